@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// On Apple platforms `import FoundationModels` is the system framework; elsewhere it is the module
+// of the same name in this package, over llama.cpp.
+#if os(Linux)
+let modelLayer: [Target] = [
+  .systemLibrary(name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),
+  .target(name: "LlamaRuntime", dependencies: ["CLlama"]),
+  .target(name: "FoundationModels", dependencies: ["LlamaRuntime"]),
+  .testTarget(name: "LlamaRuntimeTests", dependencies: ["LlamaRuntime", "TestSupport"]),
+  .testTarget(name: "FoundationModelsTests", dependencies: ["FoundationModels", "TestSupport"]),
+]
+let modelLayerDependency: [Target.Dependency] = ["FoundationModels"]
+let languageIdentifier: [Target] = [
+  .systemLibrary(
+    name: "CTextCat", pkgConfig: "libexttextcat", providers: [.apt(["libexttextcat-dev"])])
+]
+let languageIdentifierDependency: [Target.Dependency] = ["CTextCat"]
+#else
+let modelLayer: [Target] = []
+let modelLayerDependency: [Target.Dependency] = []
+let languageIdentifier: [Target] = []
+let languageIdentifierDependency: [Target.Dependency] = []
+#endif
+
+let package = Package(
+  name: "summarize",
+  platforms: [.macOS("26.0")],
+  products: [
+    .executable(name: "summarize", targets: ["summarize"]),
+    .library(name: "Documents", targets: ["Documents"]),
+    .library(name: "Summarization", targets: ["Summarization"]),
+  ],
+  targets: modelLayer + languageIdentifier + [
+    .systemLibrary(
+      name: "CPoppler", pkgConfig: "poppler-glib",
+      providers: [.apt(["libpoppler-glib-dev"]), .brew(["poppler"])]),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(
+      name: "Documents",
+      dependencies: ["CPoppler", "CLibXML2", "CICU"] + languageIdentifierDependency),
+    .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
+    .executableTarget(
+      name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),
+    .target(name: "TestSupport", dependencies: ["Documents", "Summarization"] + modelLayerDependency, path: "Tests/TestSupport"),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"]),
+    .testTarget(name: "SummarizationTests", dependencies: ["Summarization", "TestSupport"]),
+    .testTarget(name: "SummarizeTests", dependencies: ["summarize", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

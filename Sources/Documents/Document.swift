@@ -1,0 +1,108 @@
+/// A document's plain text with its structure and provenance.
+///
+/// All ranges are half-open ranges of UTF-8 offsets into ``text``. The pages cover the text without
+/// gaps or overlaps, in order; the blocks are in order, do not overlap and leave out only the white
+/// space between them.
+public struct Document: Codable, Sendable, Equatable {
+  /// The path as the caller gave it; `-` is standard input.
+  public let path: String
+  /// The title that the document declares, or `nil`.
+  public let title: String?
+  /// The BCP 47 language code, declared by the document or identified from its text, or `nil`.
+  public let language: String?
+  /// The whole text in reading order; blocks are separated by an empty line.
+  public let text: String
+  /// The pages, at least one; formats without pages have one.
+  public let pages: [Page]
+  /// The structural parts of the text.
+  public let blocks: [Block]
+  /// What a reader should know about the extraction, one sentence each.
+  public let warnings: [String]
+
+  /// Creates a document from its finished parts.
+  public init(
+    path: String, title: String?, language: String?, text: String, pages: [Page],
+    blocks: [Block], warnings: [String]
+  ) {
+    self.path = path
+    self.title = title
+    self.language = language
+    self.text = text
+    self.pages = pages
+    self.blocks = blocks
+    self.warnings = warnings
+  }
+}
+
+extension Document {
+  /// A page of the document and the part of the text that stands on it.
+  public struct Page: Codable, Sendable, Equatable {
+    /// The number of the page, counted from 1.
+    public let number: Int
+    /// The page's part of the text, in UTF-8 offsets.
+    public let range: Range<Int>
+    /// Whether text could be read from the page.
+    public let isRead: Bool
+
+    /// Creates a page record.
+    public init(number: Int, range: Range<Int>, isRead: Bool) {
+      self.number = number
+      self.range = range
+      self.isRead = isRead
+    }
+  }
+
+  /// A structural part of the text.
+  public struct Block: Codable, Sendable, Equatable {
+    /// What a block is in the document's structure.
+    public enum Kind: Codable, Sendable, Equatable {
+      /// A heading of the given level, 1 being the highest.
+      case heading(level: Int)
+      /// Running text.
+      case paragraph
+      /// One item of a list.
+      case listItem
+      /// A table, one row a line, cells separated by tabs.
+      case table
+      /// A quotation.
+      case quote
+      /// Source code or other text whose line breaks matter.
+      case code
+    }
+
+    /// What the block is.
+    public let kind: Kind
+    /// The block's part of the text, in UTF-8 offsets.
+    public let range: Range<Int>
+
+    /// Creates a block record.
+    public init(kind: Kind, range: Range<Int>) {
+      self.kind = kind
+      self.range = range
+    }
+  }
+
+  /// Returns the text of a range of UTF-8 offsets.
+  public subscript(range: Range<Int>) -> Substring { text[utf8: range] }
+
+  /// Returns the numbers of the first and last page that a part of the text stands on.
+  ///
+  /// - Parameter range: UTF-8 offsets into ``text``.
+  /// - Returns: `nil` where the document has no page with text in the range.
+  public func pageNumbers(in range: Range<Int>) -> ClosedRange<Int>? {
+    let touched = pages.filter { $0.range.overlaps(range) }
+    guard let first = touched.first, let last = touched.last else { return nil }
+    return first.number...last.number
+  }
+}
+
+extension String {
+  /// Returns the part of the string between two UTF-8 offsets.
+  ///
+  /// Both offsets must lie on scalar boundaries.
+  public subscript(utf8 range: Range<Int>) -> Substring {
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    return self[start..<end]
+  }
+}
