@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
     .executableTarget(
       name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),
-    .target(name: "TestSupport", dependencies: ["Documents", "Summarization"] + modelLayerDependency, path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Documents", "Summarization"] + modelLayerDependency,
+      path: "Tests/TestSupport"),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"]),
     .testTarget(name: "SummarizationTests", dependencies: ["Summarization", "TestSupport"]),
     .testTarget(name: "SummarizeTests", dependencies: ["summarize", "TestSupport"]),

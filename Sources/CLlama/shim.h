@@ -1,1 +1,2 @@
+#include <gguf.h>
 #include <llama.h>

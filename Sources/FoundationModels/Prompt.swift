@@ -1,0 +1,92 @@
+/// What a person or a program asks the model (FM API: `Prompt`).
+public struct Prompt: Sendable {
+  /// The parts in order; each becomes a paragraph of the rendered prompt.
+  let parts: [String]
+
+  init(parts: [String]) {
+    self.parts = parts
+  }
+
+  /// Creates a prompt from something that can represent itself as one.
+  public init(_ content: some PromptRepresentable) {
+    self = content.promptRepresentation
+  }
+
+  /// Creates a prompt from the parts that a builder lists.
+  public init(@PromptBuilder _ content: () throws -> Prompt) rethrows {
+    self = try content()
+  }
+
+  /// The text that the model reads; parts stand on lines of their own.
+  var text: String { parts.joined(separator: "\n") }
+}
+
+/// A type whose values can stand in a prompt.
+public protocol PromptRepresentable {
+  /// The value as a prompt.
+  @PromptBuilder var promptRepresentation: Prompt { get }
+}
+
+extension Prompt: PromptRepresentable {
+  // The builder of the requirement is inferred for a body without `return`, and would not end.
+  public var promptRepresentation: Prompt { return self }
+}
+
+extension String: PromptRepresentable {
+  public var promptRepresentation: Prompt { return Prompt(parts: [self]) }
+}
+
+extension Array: PromptRepresentable where Element: PromptRepresentable {
+  public var promptRepresentation: Prompt {
+    return Prompt(parts: flatMap { $0.promptRepresentation.parts })
+  }
+}
+
+/// Builds a prompt from parts, conditions and loops.
+@resultBuilder
+public struct PromptBuilder {
+  public static func buildBlock<each P>(_ components: repeat each P) -> Prompt
+  where repeat each P: PromptRepresentable {
+    var parts: [String] = []
+    for component in repeat each components {
+      parts += component.promptRepresentation.parts
+    }
+    return Prompt(parts: parts)
+  }
+
+  public static func buildArray(_ prompts: [some PromptRepresentable]) -> Prompt {
+    prompts.promptRepresentation
+  }
+
+  public static func buildEither(first component: some PromptRepresentable) -> Prompt {
+    component.promptRepresentation
+  }
+
+  public static func buildEither(second component: some PromptRepresentable) -> Prompt {
+    component.promptRepresentation
+  }
+
+  public static func buildOptional(_ component: Prompt?) -> Prompt {
+    component ?? Prompt(parts: [])
+  }
+
+  public static func buildLimitedAvailability(_ prompt: some PromptRepresentable) -> Prompt {
+    prompt.promptRepresentation
+  }
+
+  @_disfavoredOverload
+  public static func buildExpression<P: PromptRepresentable>(_ expression: P) -> P {
+    expression
+  }
+
+  public static func buildExpression(_ expression: Prompt) -> Prompt {
+    expression
+  }
+
+  @available(
+    *, unavailable, message: "Only values that conform to PromptRepresentable can be used."
+  )
+  public static func buildExpression<T>(_ expression: T) -> Prompt {
+    fatalError("unavailable")
+  }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+extension SystemLanguageModel {
+  /// Where a local model is and how it is run; beyond Apple's API.
+  public struct Configuration: Sendable, Equatable {
+    /// The path of a GGUF file, or `nil` when none was found.
+    public var modelPath: String?
+    /// The window in tokens.
+    public var contextSize: Int
+    /// The number of threads that compute.
+    public var threads: Int
+    /// Whether the model may be used at all.
+    public var isEnabled: Bool
+
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - modelPath: The path of a GGUF file; by default ``locateModel(environment:executable:)``.
+    ///   - contextSize: The window in tokens.
+    ///   - threads: The number of threads that compute.
+    ///   - isEnabled: Whether the model may be used at all.
+    public init(
+      modelPath: String? = Configuration.locateModel(), contextSize: Int = 4096,
+      threads: Int = ProcessInfo.processInfo.activeProcessorCount, isEnabled: Bool = true
+    ) {
+      self.modelPath = modelPath
+      self.contextSize = contextSize
+      self.threads = threads
+      self.isEnabled = isEnabled
+    }
+
+    /// The environment variable that names the model's file.
+    public static let environmentVariable = "SUMMARIZE_MODEL"
+
+    /// Finds the model that is installed.
+    ///
+    /// The environment variable `SUMMARIZE_MODEL` decides where it is set. Otherwise the first file
+    /// wins of: `share/summarize/default.gguf` beside the executable's `bin`, the same below
+    /// `.deps` of the checkout that the executable was built in, below the user's data folder, and
+    /// below `/usr/local` and `/usr`.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment variables.
+    ///   - executable: The path of the running program, without symbolic links.
+    /// - Returns: The path, or `nil` when there is none.
+    public static func locateModel(
+      environment: [String: String] = ProcessInfo.processInfo.environment,
+      executable: String? = Bundle.main.executableURL?.resolvingSymlinksInPath().path
+    ) -> String? {
+      if let named = environment[environmentVariable], !named.isEmpty { return named }
+      let file = "share/summarize/default.gguf"
+      var candidates: [String] = []
+      if let executable {
+        var folder = URL(filePath: executable).deletingLastPathComponent()
+        candidates.append(folder.deletingLastPathComponent().appending(path: file).path)
+        while folder.path != "/" {
+          candidates.append(folder.appending(path: ".deps/\(file)").path)
+          folder.deleteLastPathComponent()
+        }
+      }
+      let home = environment["HOME"].map { "\($0)/.local/share" }
+      if let data = environment["XDG_DATA_HOME"] ?? home {
+        candidates.append("\(data)/summarize/default.gguf")
+      }
+      candidates += ["/usr/local/\(file)", "/usr/\(file)"]
+      return candidates.first { FileManager.default.isReadableFile(atPath: $0) }
+    }
+  }
+}

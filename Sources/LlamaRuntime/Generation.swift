@@ -1,0 +1,52 @@
+/// What the engine is asked to continue.
+public struct GenerationRequest: Sendable {
+  /// The whole prompt.
+  public var prompt: [Token]
+  /// How many leading tokens other requests are likely to share, such as instructions.
+  ///
+  /// They are decoded in a batch of their own and kept for the next request, so that results do not
+  /// depend on whether the prefix was still there.
+  public var sharedPrefixLength: Int
+  /// How tokens are chosen.
+  public var sampling: Sampling
+  /// How many tokens may be generated.
+  public var maximumTokens: Int
+  /// Texts that end the generation when one of them has been generated; they stay in the answer.
+  public var stops: [String]
+
+  /// Creates a request.
+  public init(
+    prompt: [Token], sharedPrefixLength: Int = 0, sampling: Sampling, maximumTokens: Int,
+    stops: [String] = []
+  ) {
+    self.prompt = prompt
+    self.sharedPrefixLength = sharedPrefixLength
+    self.sampling = sampling
+    self.maximumTokens = maximumTokens
+    self.stops = stops
+  }
+}
+
+/// What the engine generated.
+public struct Generation: Sendable, Equatable {
+  /// Why a generation ended.
+  public enum StopReason: Sendable, Equatable {
+    /// The model ended its turn.
+    case endOfTurn
+    /// One of the request's stops was generated.
+    case stop
+    /// ``GenerationRequest/maximumTokens`` were generated.
+    case length
+    /// The window is full.
+    case contextFull
+  }
+
+  /// The generated text.
+  public let text: String
+  /// Why the generation ended.
+  public let stopReason: StopReason
+  /// How many tokens were generated.
+  public let tokenCount: Int
+  /// How many tokens of the prompt were still in the cache and were not decoded.
+  public let cachedTokenCount: Int
+}

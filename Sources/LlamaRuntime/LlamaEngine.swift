@@ -1,0 +1,189 @@
+public import Foundation
+
+/// Runs generations on one model, one after the other, on a thread of its own.
+public actor LlamaEngine {
+  /// What the engine is made with.
+  public struct Configuration: Sendable, Equatable {
+    /// The window in tokens; the model's trained window bounds it.
+    public var contextSize: Int
+    /// The number of threads that compute.
+    public var threads: Int
+
+    /// Creates a configuration.
+    public init(
+      contextSize: Int = 4096, threads: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) {
+      self.contextSize = contextSize
+      self.threads = threads
+    }
+  }
+
+  /// The loaded model.
+  public nonisolated let model: LlamaModel
+  /// The window in tokens.
+  public nonisolated let contextSize: Int
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  private let executor: ThreadExecutor
+  private let context: LlamaContext
+  /// The tokens in the context, in order.
+  private var held: [Token] = []
+
+  /// Loads a model and makes a context for it, away from the caller's thread.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a GGUF file.
+  ///   - configuration: Window and threads.
+  /// - Throws: ``LlamaError`` that names the path and the reason.
+  @concurrent
+  public static func load(
+    path: String, configuration: Configuration = Configuration()
+  ) async throws -> LlamaEngine {
+    let executor = ThreadExecutor(name: "llama")
+    return try await Loader(executor: executor).load(path: path, configuration: configuration)
+  }
+
+  fileprivate init(
+    path: String, configuration: Configuration, executor: ThreadExecutor
+  ) throws(LlamaError) {
+    guard configuration.contextSize > 0, configuration.threads > 0 else {
+      throw LlamaError(
+        .invalidRequest, "\(path): the window and the number of threads must be above zero.")
+    }
+    let model = try LlamaModel(path: path)
+    let trained = model.metadata.trainedContextSize
+    let size =
+      trained > 0 ? min(configuration.contextSize, trained) : configuration.contextSize
+    self.model = model
+    self.contextSize = size
+    self.executor = executor
+    self.context = try LlamaContext(model: model, size: size, threads: configuration.threads)
+  }
+
+  /// Decodes tokens that the next request is expected to begin with.
+  ///
+  /// - Parameter prefix: The tokens; more than the window holds are an invalid request.
+  /// - Throws: ``LlamaError``, or `CancellationError`.
+  public func prewarm(_ prefix: [Token]) async throws {
+    try await withAbortFlag { engine, flag in
+      try engine.hold(prefix[...], abort: flag)
+    }
+  }
+
+  /// Continues a prompt.
+  ///
+  /// - Returns: The generated text and why it ended.
+  /// - Throws: ``LlamaError``, or `CancellationError` as soon as the running computation notices
+  ///   that the task is cancelled.
+  public func generate(_ request: GenerationRequest) async throws -> Generation {
+    guard !request.prompt.isEmpty, request.prompt.count < contextSize else {
+      throw LlamaError(
+        .invalidRequest,
+        "\(model.path): a prompt of \(request.prompt.count) tokens does not fit the window of "
+          + "\(contextSize) tokens.")
+    }
+    return try await withAbortFlag { engine, flag in
+      try engine.run(request, abort: flag)
+    }
+  }
+
+  /// Runs a blocking body whose abort flag is set when the task is cancelled.
+  @discardableResult
+  private func withAbortFlag<Result: Sendable>(
+    _ body: (isolated LlamaEngine, AbortFlag) throws -> Result
+  ) async throws -> Result {
+    let flag = AbortFlag()
+    return try await withTaskCancellationHandler {
+      try Task.checkCancellation()
+      return try body(self, flag)
+    } onCancel: {
+      flag.set()
+    }
+  }
+
+  private func run(_ request: GenerationRequest, abort flag: AbortFlag) throws -> Generation {
+    let prompt = request.prompt
+    let prefix = prompt.prefix(min(max(request.sharedPrefixLength, 0), prompt.count - 1))
+    let cached = try hold(prefix, abort: flag)
+    try decode(prompt[prefix.count...], abort: flag)
+
+    let sampler = LlamaSampler(request.sampling)
+    var output: [UInt8] = []
+    var count = 0
+    var reason = Generation.StopReason.length
+    while count < request.maximumTokens {
+      let token = context.sample(with: sampler)
+      if model.endsTurn(token) {
+        reason = .endOfTurn
+        break
+      }
+      output += model.bytes(of: token)
+      count += 1
+      if request.stops.contains(where: { output.hasSuffix($0) }) {
+        reason = .stop
+        break
+      }
+      if count == request.maximumTokens { break }
+      guard held.count < contextSize else {
+        reason = .contextFull
+        break
+      }
+      try decode([token], abort: flag)
+    }
+    return Generation(
+      text: String(decoding: output, as: UTF8.self), stopReason: reason, tokenCount: count,
+      cachedTokenCount: cached)
+  }
+
+  /// Makes the context hold exactly a prefix.
+  ///
+  /// - Returns: How many tokens were there already: all or none.
+  @discardableResult
+  private func hold(_ prefix: ArraySlice<Token>, abort flag: AbortFlag) throws -> Int {
+    if held.starts(with: prefix), context.forget(from: prefix.count) {
+      held.removeSubrange(prefix.count...)
+      return prefix.count
+    }
+    context.reset()
+    held = []
+    try decode(prefix, abort: flag)
+    return 0
+  }
+
+  private func decode(_ tokens: ArraySlice<Token>, abort flag: AbortFlag) throws {
+    guard !tokens.isEmpty else { return }
+    do {
+      guard try context.decode(tokens, abort: flag) == .decoded else { throw CancellationError() }
+      held += tokens
+    } catch {
+      // An unfinished batch leaves an unknown part of itself behind.
+      context.reset()
+      held = []
+      throw error
+    }
+  }
+}
+
+/// Makes the engine on the engine's own thread, since loading blocks.
+private actor Loader {
+  private let executor: ThreadExecutor
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(executor: ThreadExecutor) {
+    self.executor = executor
+  }
+
+  func load(path: String, configuration: LlamaEngine.Configuration) throws -> LlamaEngine {
+    try LlamaEngine(path: path, configuration: configuration, executor: executor)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ text: String) -> Bool {
+    count >= text.utf8.count && suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
+}

@@ -1,0 +1,36 @@
+internal import CLlama
+
+/// An owned chain of llama.cpp samplers.
+struct LlamaSampler: ~Copyable {
+  private let chain: UnsafeMutablePointer<llama_sampler>
+
+  init(_ sampling: Sampling) {
+    chain = llama_sampler_chain_init(llama_sampler_chain_default_params())
+    switch sampling {
+    case .greedy:
+      llama_sampler_chain_add(chain, llama_sampler_init_greedy())
+    case .topK(let k, let temperature, let seed):
+      llama_sampler_chain_add(chain, llama_sampler_init_top_k(Int32(clamping: max(k, 1))))
+      addDraw(temperature: temperature, seed: seed)
+    case .topP(let p, let temperature, let seed):
+      llama_sampler_chain_add(chain, llama_sampler_init_top_p(Float(p), 1))
+      addDraw(temperature: temperature, seed: seed)
+    }
+  }
+
+  deinit {
+    llama_sampler_free(chain)
+  }
+
+  private func addDraw(temperature: Double, seed: UInt64?) {
+    llama_sampler_chain_add(chain, llama_sampler_init_temp(Float(temperature)))
+    // The library takes 32 bits; folding keeps seeds that differ in the upper half apart.
+    let folded = seed.map { UInt32(truncatingIfNeeded: $0 ^ ($0 >> 32)) }
+    llama_sampler_chain_add(chain, llama_sampler_init_dist(folded ?? LLAMA_DEFAULT_SEED))
+  }
+
+  /// Draws the next token from the latest logits of the context.
+  borrowing func next(in context: OpaquePointer) -> Token {
+    llama_sampler_sample(chain, context, -1)
+  }
+}

@@ -1,0 +1,64 @@
+internal import Foundation
+
+/// A serial executor over one thread of its own.
+///
+/// The engine's calls block for seconds, which would stop timers and signals on the cooperative
+/// pool. OpenMP keeps a team of workers for each calling thread, so that the thread must also stay
+/// the same.
+final class ThreadExecutor: SerialExecutor, Sendable {
+  private let queue = JobQueue()
+
+  init(name: String) {
+    let queue = queue
+    let thread = Thread {
+      while let job = queue.next() {
+        job()
+      }
+    }
+    thread.name = name
+    thread.start()
+  }
+
+  deinit {
+    queue.close()
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    queue.append { job.runSynchronously(on: executor) }
+  }
+}
+
+/// A blocking first-in, first-out queue of closures.
+///
+/// `@unchecked Sendable`: `jobs` and `isClosed` are only touched while `condition` is locked.
+private final class JobQueue: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var jobs: [@Sendable () -> Void] = []
+  private var isClosed = false
+
+  func append(_ job: @escaping @Sendable () -> Void) {
+    condition.withLock {
+      jobs.append(job)
+      condition.signal()
+    }
+  }
+
+  func close() {
+    condition.withLock {
+      isClosed = true
+      condition.signal()
+    }
+  }
+
+  /// Waits for the next closure; returns `nil` once the queue is closed and empty.
+  func next() -> (@Sendable () -> Void)? {
+    condition.withLock {
+      while jobs.isEmpty, !isClosed {
+        condition.wait()
+      }
+      return jobs.isEmpty ? nil : jobs.removeFirst()
+    }
+  }
+}
