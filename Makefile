@@ -1,0 +1,74 @@
+# The two commands to know are `make demo` and `make test`; `make help` lists all of them.
+# The work of the set-up is done by Scripts/, each of which does nothing when there is nothing to do.
+
+PREFIX  = /usr/local
+DESTDIR =
+
+deps   = $(CURDIR)/.deps
+binary = .build/release/summarize
+bindir = $(DESTDIR)$(PREFIX)/bin
+share  = $(DESTDIR)$(PREFIX)/share/summarize
+shared = default.gguf NOTICE.default-model LICENSE.default-model LICENSE.llama.cpp
+
+# The libraries that the set-up builds come before those of the system.
+export PKG_CONFIG_PATH := $(deps)/lib/pkgconfig$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
+
+# The program carries its Swift libraries, where the platform lets it.
+release = -c release --product summarize $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+
+scripts = $(shell grep -l '^.!/usr/bin/env bash' Scripts/* .ci/*)
+
+.NOTPARALLEL:
+.PHONY: help setup build demo test lint install uninstall clean distclean
+
+help:
+	@echo 'make demo       set up, build, and summarize fixtures/report.pdf in 5 sentences'
+	@echo 'make test       set up, build, lint and run all tests'
+	@echo 'make setup      install packages, build llama.cpp, make the default model (once)'
+	@echo 'make build      set up and build $(binary)'
+	@echo 'make lint       check the style of the sources'
+	@echo 'make install    install program and model below PREFIX=$(PREFIX) (DESTDIR is honoured)'
+	@echo 'make uninstall  remove what install put there'
+	@echo 'make clean      remove what was built'
+	@echo 'make distclean  remove also llama.cpp, the model and the downloads'
+
+setup:
+	@Scripts/check-swift --installed
+	@Scripts/install-packages
+	@Scripts/check-swift
+	@Scripts/provide-llama
+	@Scripts/provide-model
+
+build: setup
+	swift build $(release)
+
+demo: build
+	$(binary) fixtures/report.pdf --sentences 5
+
+test: setup lint
+	swift build --build-tests
+	swift test --disable-xctest
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+	$(if $(shell command -v shellcheck),shellcheck --external-sources $(scripts))
+
+# `sudo make install` often has no swift in its PATH: then what `make build` made is installed as it is.
+install: $(if $(and $(wildcard $(binary)),$(if $(shell command -v swift),,built)),,build)
+	install -d '$(bindir)' '$(share)'
+	install -m 755 $(binary) '$(bindir)/summarize'
+	for file in $(shared); do \
+	  if [ -f "$(deps)/share/summarize/$$file" ]; then \
+	    install -m 644 "$(deps)/share/summarize/$$file" '$(share)/' || exit 1; \
+	  fi; \
+	done
+
+uninstall:
+	rm -f '$(bindir)/summarize' $(foreach file,$(shared),'$(share)/$(file)')
+	-[ ! -d '$(share)' ] || rmdir '$(share)'
+
+clean:
+	rm -rf .build
+
+distclean: clean
+	rm -rf .deps
