@@ -39,8 +39,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "CICU", dependencies: ["CICULibrary"]),
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-i18n",
+      name: "CICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
       name: "Documents",
@@ -58,7 +59,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.name != "CICU" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,0 +1,27 @@
+/// What the reading of one document may use.
+public struct ExtractionLimits: Codable, Sendable, Equatable {
+  /// Address space in bytes.
+  public var memory: Int
+  /// Processor time in seconds.
+  public var processorSeconds: Int
+  /// Elapsed time in seconds.
+  public var wallSeconds: Int
+  /// The size of the extracted document in bytes.
+  public var output: Int
+  /// The size of what the libraries complain in bytes.
+  ///
+  /// A file that gives rise to more is made to keep them busy.
+  public var complaints: Int
+
+  /// Creates limits; the defaults suit documents of some thousand pages.
+  public init(
+    memory: Int = 4 << 30, processorSeconds: Int = 120, wallSeconds: Int = 240,
+    output: Int = 512 << 20, complaints: Int = 1 << 20
+  ) {
+    self.memory = memory
+    self.processorSeconds = processorSeconds
+    self.wallSeconds = wallSeconds
+    self.output = output
+    self.complaints = complaints
+  }
+}

@@ -1,0 +1,136 @@
+public import Documents
+
+/// Cuts documents into chunks that are proved to keep a limit of tokens.
+///
+/// Cuts are made at headings, else between paragraphs, else between sentences, else at words and
+/// last between characters as a person sees them. The chunks cover the text exactly.
+public struct Chunker: Sendable {
+  /// Counts the tokens of a text with the serving model's tokenizer.
+  public typealias TokenCount = @Sendable (String) async throws -> Int
+
+  /// The most tokens of a chunk.
+  public let maximum: Int
+  /// The tokens that chunks should be near to, from below.
+  public let target: Int
+  private let count: TokenCount
+
+  /// A text above this size is cut before it is counted, since a tokenizer needs many times its
+  /// size.
+  ///
+  /// It is well over what any window of a small model holds.
+  private static let largestCount = 1 << 17
+
+  /// Creates a chunker.
+  ///
+  /// - Parameters:
+  ///   - maximum: The most tokens of a chunk, at least 1.
+  ///   - target: The size to aim at; above the maximum it is the maximum.
+  ///   - count: Counts the tokens of a text.
+  public init(maximum: Int, target: Int? = nil, count: @escaping TokenCount) {
+    self.maximum = max(1, maximum)
+    self.target = min(max(1, target ?? maximum), self.maximum)
+    self.count = count
+  }
+
+  /// Cuts a document, or a part of it, into chunks.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - part: The part, in UTF-8 offsets on boundaries of characters; by default all of it.
+  /// - Returns: Chunks in order that cover the part exactly. A chunk is over the maximum only where
+  ///   a single character is.
+  /// - Throws: What the counting throws.
+  public func chunks(of document: Document, in part: Range<Int>? = nil) async throws -> [Chunk] {
+    let part = part ?? 0..<document.text.utf8.count
+    var units: [ChunkUnit] = []
+    for unit in ChunkUnit.units(of: document, in: part) {
+      units += try await pieces(of: unit, in: document)
+    }
+    var chunks: [Chunk] = []
+    // What is still to be packed, last first, with the maximum that it is packed to.
+    var open = [(units: units[...], maximum: maximum)]
+    while let (units, maximum) = open.popLast() {
+      let packing = ChunkPacking(maximum: maximum, target: min(target, maximum))
+      var oversized: [(units: ArraySlice<ChunkUnit>, maximum: Int)] = []
+      for group in packing.groups(of: Array(units)) {
+        let members = units.dropFirst(group.lowerBound).prefix(group.count)
+        guard let first = members.first, let last = members.last else { continue }
+        let range = first.range.lowerBound..<last.range.upperBound
+        let tokens = try await count(String(document[range]))
+        if tokens > self.maximum, members.count > 1 {
+          // Rarely the tokens of the whole are more than those of its parts. Packing again below
+          // the measured excess ends, since single units are never packed again.
+          let excess = tokens - self.maximum
+          oversized.append((members, max(1, min(maximum, self.maximum) - excess)))
+        } else if oversized.isEmpty {
+          chunks.append(Chunk(index: chunks.count, range: range, tokens: tokens))
+        } else {
+          oversized.append((members, maximum))
+        }
+      }
+      open += oversized.reversed()
+    }
+    return chunks
+  }
+
+  /// Cuts a chunk into two or more smaller ones, at its best inner boundary.
+  ///
+  /// - Returns: `nil` when the chunk cannot be cut.
+  /// - Throws: What the counting throws.
+  public func split(_ chunk: Chunk, of document: Document) async throws -> [Chunk]? {
+    let half = max(1, (chunk.tokens * 6 + 9) / 10)
+    guard half < chunk.tokens else { return nil }
+    let smaller = Chunker(maximum: half, target: half, count: count)
+    let parts = try await smaller.chunks(of: document, in: chunk.range)
+    return parts.count > 1 ? parts : nil
+  }
+
+  /// Counts a unit and cuts it where it is over the maximum.
+  private func pieces(of unit: ChunkUnit, in document: Document) async throws -> [ChunkUnit] {
+    var pieces: [ChunkUnit] = []
+    var open = [unit.range]
+    while let range = open.popLast() {
+      let boundary = pieces.isEmpty ? unit.boundary : .inside
+      let text = document[range]
+      let tokens = range.count <= Self.largestCount ? try await count(String(text)) : .max
+      if tokens > maximum, let middle = Self.middle(of: text) {
+        let cut = range.lowerBound + middle
+        open += [cut..<range.upperBound, range.lowerBound..<cut]
+      } else {
+        pieces.append(ChunkUnit(range: range, boundary: boundary, tokens: tokens))
+      }
+    }
+    return pieces
+  }
+
+  /// Returns the UTF-8 offset of the boundary between words that is nearest to the middle of a text,
+  /// else of that between characters; `nil` for a single character.
+  private static func middle(of text: Substring) -> Int? {
+    let half = text.utf8.index(text.startIndex, offsetBy: text.utf8.count / 2)
+    let next = text.index(after: half)
+    var center = text.index(before: next)
+    if center == text.startIndex { center = next }
+    guard center < text.endIndex else { return nil }
+    let reach = min(text.utf8.count / 4, 1000)
+    let cut = wordBoundary(near: center, in: text, reach: reach) ?? center
+    return text.utf8.distance(from: text.startIndex, to: cut)
+  }
+
+  /// Returns the index behind the white space that is nearest to a place.
+  ///
+  /// - Parameter reach: How far to look to either side, in UTF-8 units.
+  private static func wordBoundary(
+    near center: Substring.Index, in text: Substring, reach: Int
+  ) -> Substring.Index? {
+    func distance(to index: Substring.Index) -> Int {
+      abs(text.utf8.distance(from: center, to: index))
+    }
+    let behind = text[center...].indices.prefix { distance(to: $0) <= reach }
+      .first { text[$0].isWhitespace }.map { text.index(after: $0) }
+    let before = text[..<center].indices.reversed().prefix { distance(to: $0) <= reach }
+      .first { text[$0].isWhitespace }.map { text.index(after: $0) }
+    return [behind, before].compactMap { $0 }
+      .filter { $0 > text.startIndex && $0 < text.endIndex }
+      .min { distance(to: $0) < distance(to: $1) }
+  }
+}

@@ -1,0 +1,45 @@
+/// Tells whether a sentence says only what a text holds, as far as words can show it.
+///
+/// A sentence is supported when its numbers and names all stand in the text and most of its content
+/// words do. Without this check, one sentence in eight of a model of 135 million parameters has a
+/// number of its own, and more have a name.
+struct SourceSupport: Sendable {
+  private let numbers: NumberLedger
+  private let stems: Set<String>
+
+  /// Another model may paraphrase, so that some of the words may be its own.
+  private static let leastShare = 0.6
+
+  /// Prepares to check sentences about a text.
+  init(of source: String) {
+    numbers = NumberLedger(of: source)
+    stems = Set(Terms.terms(of: source).map(Self.stem))
+  }
+
+  /// Returns whether a sentence is supported.
+  func supports(_ sentence: String) -> Bool {
+    numbers.supports(sentence) && holdsNames(of: sentence) && holdsWords(of: sentence)
+  }
+
+  /// A capital inside a sentence makes a name, in most languages that have capitals.
+  ///
+  /// The first word has one in any case and is left to the other words' share.
+  private func holdsNames(of sentence: String) -> Bool {
+    sentence.split { !$0.isLetter && !$0.isNumber }.dropFirst()
+      .filter { $0.first?.isUppercase ?? false }
+      .allSatisfy { word in
+        Terms.terms(of: String(word)).allSatisfy { stems.contains(Self.stem($0)) }
+      }
+  }
+
+  private func holdsWords(of sentence: String) -> Bool {
+    let words = Terms.terms(of: sentence).filter(Terms.carriesContent)
+    let held = words.count { stems.contains(Self.stem($0)) }
+    return Double(held) >= Self.leastShare * Double(words.count)
+  }
+
+  /// Endings differ by grammar; a short beginning is enough to tell words of one text apart.
+  private static func stem(_ term: String) -> String {
+    term.contains(where: \.isNumber) ? term : String(term.prefix(max(4, term.count - 3)))
+  }
+}

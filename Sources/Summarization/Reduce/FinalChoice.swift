@@ -1,0 +1,30 @@
+/// Chooses the sentences of the summary so that it has just the length that was asked for.
+struct FinalChoice: Sendable {
+  let index: ConceptIndex
+  let length: SummaryLength
+
+  /// Chooses sentences.
+  ///
+  /// - Parameters:
+  ///   - levels: Sentences to choose from, the most condensed level first; a later level is only
+  ///     used to fill what the earlier ones leave open.
+  /// - Returns: The sentences in document order. They are fewer than asked for only where all
+  ///   levels together have no more.
+  func sentences(from levels: [[SummarySentence]]) -> [SummarySentence] {
+    var selector = CoverageSelector(index: index)
+    var chosen: [SummarySentence] = []
+    for allowsRepetition in [false, true] {
+      for level in levels where !selector.isComplete(for: length) {
+        // A sentence stands on several levels, but is wanted once.
+        let open = level.filter { candidate in !chosen.contains { $0.text == candidate.text } }
+        let features = open.map { index.features(of: $0.text) }
+        let picks = selector.choose(
+          from: features, upTo: length, allowsRepetition: allowsRepetition)
+        chosen += picks.map { open[$0] }
+      }
+    }
+    return chosen.enumerated()
+      .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+      .map(\.element)
+  }
+}

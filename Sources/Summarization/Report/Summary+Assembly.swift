@@ -1,0 +1,33 @@
+internal import Documents
+
+extension Summary.Sentence {
+  /// Gives a sentence its citations: code finds the quotes, so that they are always verbatim.
+  init(_ sentence: SummarySentence, in document: Document) {
+    let quotes = sentence.sources.prefix(2).map { Summary.Quote(of: $0, in: document) }
+    self.init(
+      text: sentence.text, pages: Set(quotes.map(\.page)).sorted(), quotes: quotes,
+      origin: sentence.origin.rawValue)
+  }
+}
+
+extension Summary.Quote {
+  /// Quotes a range of the document's text.
+  ///
+  /// Of a range over several pages, the part on the page that has most of it is quoted.
+  init(of range: Range<Int>, in document: Document) {
+    let page = document.pages.max {
+      $0.range.clamped(to: range).count < $1.range.clamped(to: range).count
+    }
+    let part = page.map { range.clamped(to: $0.range) } ?? range
+    self.init(
+      text: AnswerReader.tidy(document[part.isEmpty ? range : part]), page: page?.number ?? 1)
+  }
+}
+
+extension [SummarySentence] {
+  /// The sentences as running text of a language.
+  func runningText(language: String?) -> String {
+    let separator = ["ja", "zh"].contains(language?.primarySubtag ?? "") ? "" : " "
+    return map(\.text).joined(separator: separator)
+  }
+}

@@ -1,0 +1,82 @@
+/// The summary of one document with its evidence, and what became of the document on the way.
+public struct Summary: Codable, Sendable, Equatable {
+  /// A sentence of a summary.
+  public struct Sentence: Codable, Sendable, Equatable {
+    /// The sentence.
+    public let text: String
+    /// The numbers of the pages that it rests on, in order.
+    public let pages: [Int]
+    /// What the document says there, word by word.
+    public let quotes: [Quote]
+    /// `model` where the model worded the sentence, `source` where it is the document's own.
+    public let origin: String
+  }
+
+  /// A verbatim piece of the document.
+  public struct Quote: Codable, Sendable, Equatable {
+    /// The text as it stands in the extraction, on one line.
+    public let text: String
+    /// The number of the page it stands on.
+    public let page: Int
+  }
+
+  /// How much of the document was read.
+  public struct Coverage: Codable, Sendable, Equatable {
+    /// The pages of the document.
+    public let pages: Int
+    /// The pages whose text could be read.
+    public let pagesRead: Int
+    /// The tokens of the text.
+    public let tokens: Int
+    /// The tokens that chunks covered.
+    public let tokensRead: Int
+    /// The chunks that the text was cut into.
+    public let chunks: Int
+    /// The chunks for which sentences of the document stand, since the model gave no usable answer.
+    public let chunksFailed: Int
+    /// What a reader should know, one sentence each.
+    public let warnings: [String]
+
+    /// Whether all pages were read and all text was covered.
+    public var isComplete: Bool { pagesRead == pages && tokensRead == tokens }
+  }
+
+  /// The model that was asked.
+  public struct Model: Codable, Sendable, Equatable {
+    /// The name of the model.
+    public let name: String
+    /// The window in tokens.
+    public let contextSize: Int
+  }
+
+  /// What the summary took.
+  public struct Usage: Codable, Sendable, Equatable {
+    /// The requests made.
+    public let calls: Int
+    /// The tokens of all prompts.
+    public let promptTokens: Int
+    /// The tokens of all answers.
+    public let outputTokens: Int
+    /// The time from the extracted text to the summary, in seconds.
+    public let seconds: Double
+    /// The part of it during which the model was computing, in seconds.
+    public let modelSeconds: Double
+  }
+
+  /// The path of the document as the caller gave it.
+  public let path: String
+  /// The document's title, or `nil`.
+  public let title: String?
+  /// The BCP 47 code of the document's language, or `nil`.
+  public let language: String?
+  /// The summary as running text.
+  public let summary: String
+  /// The sentences of the summary in order.
+  public let sentences: [Sentence]
+  /// How much of the document was read.
+  public let coverage: Coverage
+  /// The model that was asked.
+  public let model: Model
+  /// What the summary took.
+  public let usage: Usage
+}

@@ -1,0 +1,54 @@
+/// How a model is best asked: sizes and prompts, measured for its family.
+public struct ModelProfile: Sendable, Equatable {
+  /// How requests to the model are worded.
+  enum Wording: Sendable, Equatable {
+    /// The task that SmolLM2-Instruct was tuned for: a short system prompt, the bare text as prompt.
+    case tunedSummary
+    /// The task spelled out, the text between markers.
+    case general
+  }
+
+  /// The tokens of text that a map request should carry.
+  ///
+  /// Documents that fit the window whole are sent whole all the same.
+  public let chunkTokens: Int
+  /// The tokens of partial summaries that a reduce request should carry.
+  let reduceTokens: Int
+  /// The sentences that a request may ask for.
+  let sentencesPerAnswer: Int
+  /// The pool of sentences that the last choice is made from, as a multiple of the wanted length.
+  let poolFactor: Int
+  let wording: Wording
+
+  /// SmolLM2: on government reports, chunks of 350 tokens gave summaries with 21.6 ROUGE-2, of 700
+  /// tokens 16.2 and whole windows 8.8; sentences chosen from a pool beat what it reduces to itself.
+  static let smolLM2 = ModelProfile(
+    chunkTokens: 400, reduceTokens: 400, sentencesPerAnswer: 2, poolFactor: 2,
+    wording: .tunedSummary)
+
+  /// Any other instruction-tuned model.
+  static let general = ModelProfile(
+    chunkTokens: 1200, reduceTokens: 1800, sentencesPerAnswer: 4, poolFactor: 1,
+    wording: .general)
+
+  /// Chooses the profile of a model.
+  ///
+  /// - Parameter modelName: The name that the model's file or the system gives.
+  public init(modelName: String) {
+    self = modelName.lowercased().hasPrefix("smollm2") ? .smolLM2 : .general
+  }
+
+  private init(
+    chunkTokens: Int, reduceTokens: Int, sentencesPerAnswer: Int, poolFactor: Int,
+    wording: Wording
+  ) {
+    self.chunkTokens = chunkTokens
+    self.reduceTokens = reduceTokens
+    self.sentencesPerAnswer = sentencesPerAnswer
+    self.poolFactor = poolFactor
+    self.wording = wording
+  }
+
+  /// The tokens that are kept free for an answer of some sentences.
+  func answerTokens(sentences: Int) -> Int { 40 * sentences + 16 }
+}

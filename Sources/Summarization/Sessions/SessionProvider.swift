@@ -1,0 +1,31 @@
+public import FoundationModels
+
+/// Where the pipeline gets its sessions from.
+///
+/// The command line fills it in: Apple's model on a Mac, the local model of this package on Linux,
+/// a scripted one in tests.
+public protocol SessionProvider: Sendable {
+  /// A short name of the model, as reports show it.
+  var modelName: String { get }
+
+  /// The window in tokens that instructions, prompt and answer share.
+  var contextSize: Int { get }
+
+  /// Returns whether the model writes a language.
+  ///
+  /// - Parameter language: A BCP 47 code.
+  func supports(language: String) -> Bool
+
+  /// Returns how many tokens a text takes up inside a prompt.
+  func tokenCount(of text: String) async throws -> Int
+
+  /// Returns how many tokens a request takes up as it is rendered, without the answer.
+  func requestTokenCount(instructions: String, prompt: String) async throws -> Int
+
+  /// Answers a prompt in a session of its own.
+  ///
+  /// - Throws: `LanguageModelSession.GenerationError`, or `CancellationError`.
+  func respond(
+    instructions: String, prompt: String, options: GenerationOptions
+  ) async throws -> String
+}

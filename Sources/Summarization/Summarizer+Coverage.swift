@@ -1,0 +1,47 @@
+internal import Documents
+internal import Foundation
+
+extension Summarizer {
+  /// Says how much of a document the summary rests on.
+  func coverage(
+    of document: Document, chunks: [Chunk], failures: [AnswerFailure], warnings: [String]
+  ) -> Summary.Coverage {
+    // Chunks cover the text exactly, so that both counts are of the same tokens.
+    let tokens = chunks.reduce(0) { $0 + $1.tokens }
+    return Summary.Coverage(
+      pages: document.pages.count, pagesRead: document.pages.count(where: \.isRead),
+      tokens: tokens, tokensRead: tokens, chunks: chunks.count, chunksFailed: failures.count,
+      warnings: document.warnings + Self.warnings(for: failures) + warnings)
+  }
+
+  private static func warnings(for failures: [AnswerFailure]) -> [String] {
+    AnswerFailure.allCases.compactMap { kind in
+      let count = failures.count { $0 == kind }
+      guard count > 0 else { return nil }
+      let chunks = count == 1 ? "one chunk" : "\(count) chunks"
+      return
+        "For \(chunks) the model's answer \(kind.explanation); sentences of the document stand "
+        + "in its place."
+    }
+  }
+
+  /// Says where the summary is not what was asked for.
+  ///
+  /// - Parameters:
+  ///   - chosen: The sentences of the summary.
+  ///   - unwritten: The BCP 47 code of the summary's language where the model does not write it.
+  func warnings(for chosen: [SummarySentence], unwritten: String?) -> [String] {
+    var warnings: [String] = []
+    if let unwritten {
+      let name = Locale(identifier: "en").localizedString(forIdentifier: unwritten) ?? unwritten
+      warnings.append(
+        "The model \(sessions.modelName) does not write \(name); the sentences are taken from the document."
+      )
+    }
+    if case .sentences(let wanted) = options.length, chosen.count < wanted {
+      warnings.append(
+        "The document has only \(chosen.count) of the \(wanted) sentences that were asked for.")
+    }
+    return warnings
+  }
+}

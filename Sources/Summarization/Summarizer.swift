@@ -1,0 +1,179 @@
+public import Documents
+internal import Foundation
+
+/// Summarizes documents of any length with a model whose window is small.
+public struct Summarizer: Sendable {
+  /// What a caller may ask for.
+  public struct Options: Sendable, Equatable {
+    /// How long the summary is to be.
+    public var length: SummaryLength
+    /// The BCP 47 code of the summary's language; `nil` for that of the document.
+    public var language: String?
+    /// How many chunks may be under way at once.
+    public var jobs: Int
+
+    /// Creates options.
+    public init(length: SummaryLength = .sentences(5), language: String? = nil, jobs: Int = 2) {
+      self.length = length
+      self.language = language
+      self.jobs = jobs
+    }
+  }
+
+  let sessions: any SessionProvider
+  private let profile: ModelProfile
+  let options: Options
+
+  /// Creates a summarizer.
+  ///
+  /// - Parameters:
+  ///   - sessions: Where the sessions come from.
+  ///   - profile: How the model is asked; by default the profile of its name.
+  ///   - options: What is asked for.
+  public init(
+    sessions: any SessionProvider, profile: ModelProfile? = nil, options: Options = Options()
+  ) {
+    self.sessions = sessions
+    self.profile = profile ?? ModelProfile(modelName: sessions.modelName)
+    self.options = options
+  }
+
+  /// Summarizes a document.
+  ///
+  /// The answer always exists: where the model fails, sentences of the document take its place, and
+  /// the coverage says so.
+  ///
+  /// - Parameters:
+  ///   - document: The document; it must have text.
+  ///   - progress: Is told how far the work has come, from any thread.
+  /// - Throws: `LanguageModelSession.GenerationError` for what no other text would avoid, such as a
+  ///   missing model, and `CancellationError`.
+  public func summarize(
+    _ document: Document, progress: @escaping @Sendable (SummaryProgress) -> Void = { _ in }
+  ) async throws -> Summary {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let meter = UsageMeter()
+    let language = options.language ?? document.language
+    let writes = language.map { sessions.supports(language: $0) } ?? true
+
+    progress(.chunking)
+    let sources = SourceSentence.sentences(of: document)
+    let index = ConceptIndex(sentences: sources.map(\.text))
+    let work = Work(
+      document: document, sources: sources, index: index,
+      writer: SummaryWriter(
+        sessions: sessions, profile: profile, requestedLanguage: options.language,
+        reader: AnswerReader(language: language), meter: meter))
+    let chunks = try await chunks(of: work)
+    let summaries =
+      writes && needsModel(work) ? try await map(chunks, of: work, progress: progress) : []
+    let levels = try await reduce(summaries.map(\.passage), of: work, progress: progress)
+    let pool = levels.reversed().map { $0.flatMap(\.sentences) } + work.sourceLevels
+    let chosen = FinalChoice(index: index, length: options.length).sentences(from: pool)
+
+    let elapsed = clock.now - start
+    return Summary(
+      path: document.path, title: document.title, language: document.language,
+      summary: chosen.runningText(language: language),
+      sentences: chosen.map { Summary.Sentence($0, in: document) },
+      coverage: coverage(
+        of: document, chunks: chunks, failures: summaries.compactMap(\.failure),
+        warnings: warnings(for: chosen, unwritten: writes ? nil : language)),
+      model: Summary.Model(name: sessions.modelName, contextSize: sessions.contextSize),
+      usage: Summary.Usage(
+        calls: await meter.calls, promptTokens: await meter.promptTokens,
+        outputTokens: await meter.outputTokens, seconds: elapsed.seconds,
+        modelSeconds: await meter.modelTime.seconds))
+  }
+
+  /// A document on its way through the stages.
+  private struct Work {
+    let document: Document
+    let sources: [SourceSentence]
+    let index: ConceptIndex
+    let writer: SummaryWriter
+
+    /// The document's own sentences as the last levels to choose from: first running text.
+    var sourceLevels: [[SummarySentence]] {
+      let prose = sources.filter { $0.isProse && WordCount.of($0.text) >= 5 }
+      return [prose, sources].map { $0.map(\.asSummarySentence) }
+    }
+  }
+
+  /// A document that has no more sentences than the summary is its own summary.
+  private func needsModel(_ work: Work) -> Bool {
+    switch options.length {
+    case .sentences(let wanted): work.sources.count > wanted
+    case .words(let wanted): WordCount.of(work.document.text) > wanted
+    }
+  }
+
+  private var sentencesOfOneRequest: Int {
+    switch options.length {
+    case .sentences(let wanted): min(wanted, 10)
+    case .words(let wanted): min(max(1, wanted / 20), 10)
+    }
+  }
+
+  /// Cuts the document, or leaves it whole where it fits one session with the whole summary.
+  private func chunks(of work: Work) async throws -> [Chunk] {
+    let count = sessions.tokenCount(of:)
+    let whole = try await work.writer.room(for: .document, sentences: sentencesOfOneRequest)
+    let room = try await work.writer.room(
+      for: .document, sentences: profile.sentencesPerAnswer)
+    guard room > 0 else { throw SummarizerError.windowTooSmall(sessions.contextSize) }
+    if work.document.text.utf8.count < 16 * sessions.contextSize {
+      let text = work.document.text
+      let tokens = try await count(text)
+      if tokens <= whole { return [Chunk(index: 0, range: 0..<text.utf8.count, tokens: tokens)] }
+    }
+    let chunker = Chunker(maximum: room, target: profile.chunkTokens, count: count)
+    return try await chunker.chunks(of: work.document)
+  }
+
+  private func map(
+    _ chunks: [Chunk], of work: Work, progress: @escaping @Sendable (SummaryProgress) -> Void
+  ) async throws -> [ChunkSummary] {
+    let stage = MapStage(
+      document: work.document, sources: work.sources, index: work.index, writer: work.writer,
+      chunker: Chunker(maximum: sessions.contextSize, count: sessions.tokenCount(of:)),
+      largestUncut: profile.chunkTokens * 3 / 2,
+      sentencesPerChunk: chunks.count == 1 ? sentencesOfOneRequest : profile.sentencesPerAnswer)
+    progress(.mapping(done: 0, of: chunks.count))
+    return try await stage.summarize(chunks, jobs: options.jobs) { done in
+      progress(.mapping(done: done, of: chunks.count))
+    }
+  }
+
+  private func reduce(
+    _ passages: [Passage], of work: Work, progress: (SummaryProgress) -> Void
+  ) async throws -> [[Passage]] {
+    guard passages.count > 1 else { return [passages] }
+    let room = try await work.writer.room(
+      for: .summaries, sentences: profile.sentencesPerAnswer)
+    let stage = ReduceStage(
+      index: work.index, writer: work.writer, count: sessions.tokenCount(of:),
+      groupTokens: min(profile.reduceTokens, room),
+      sentencesPerAnswer: profile.sentencesPerAnswer)
+    return try await stage.levels(of: passages, until: isShortEnough) { level, done, total in
+      progress(.reducing(level: level, done: done, of: total))
+    }
+  }
+
+  private func isShortEnough(_ sentences: [SummarySentence]) -> Bool {
+    switch options.length {
+    case .sentences(let wanted):
+      sentences.count <= profile.poolFactor * wanted
+    case .words(let wanted):
+      sentences.reduce(0) { $0 + WordCount.of($1.text) } <= profile.poolFactor * wanted
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

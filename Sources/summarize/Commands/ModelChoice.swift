@@ -1,0 +1,83 @@
+import Foundation
+import FoundationModels
+import Summarization
+
+/// The model that a command line asks for.
+struct ModelChoice {
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) {
+    self.arguments = arguments
+  }
+
+  /// Returns sessions of the model, which loads it.
+  ///
+  /// - Throws: ``Failure`` that says why the model cannot be used and what to do.
+  func sessions() async throws -> SystemModelSessions {
+    let model = model
+    if let reason = unavailability { throw Failure(status: .noModel, message: reason) }
+    return try await SystemModelSessions(model: model, name: name)
+  }
+
+  #if os(Linux)
+  /// The model's name in reports.
+  var name: String { model.name ?? "none" }
+
+  /// The path of the model's file, or `nil` where none is installed.
+  var path: String? { configuration.modelPath }
+
+  /// The model.
+  ///
+  var model: SystemLanguageModel { SystemLanguageModel(configuration: configuration) }
+
+  private var configuration: SystemLanguageModel.Configuration {
+    if let path = arguments.text(.model) { return .init(modelPath: path) }
+    return .init()
+  }
+
+  /// Why the model cannot be used, as a line for a person, or `nil` when it can.
+  var unavailability: String? {
+    let place = path.map { "\($0): " } ?? ""
+    switch model.availability {
+    case .available: return nil
+    case .unavailable(.modelNotReady):
+      return place
+        + "No model is there. Run “make install” in the source folder, or name a GGUF file with "
+        + "--model FILE."
+    case .unavailable(.deviceNotEligible):
+      return place
+        + "This file cannot be used as a model; name a GGUF file of an instruction-tuned model with "
+        + "--model FILE."
+    case .unavailable(.appleIntelligenceNotEnabled):
+      return "The configuration switches the model off."
+    }
+  }
+  #else
+  /// The model's name in reports.
+  var name: String { "apple-on-device" }
+
+  /// The system's model has no file.
+  var path: String? { nil }
+
+  /// The model, whose guardrail lets transformations of what the user already has pass.
+  var model: SystemLanguageModel {
+    SystemLanguageModel(guardrails: .permissiveContentTransformations)
+  }
+
+  /// Why the model cannot be used, as a line for a person, or `nil` when it can.
+  var unavailability: String? {
+    if arguments.text(.model) != nil {
+      return "--model is not supported on this system, which has a model of its own; leave it out."
+    }
+    switch model.availability {
+    case .available: return nil
+    case .unavailable(.appleIntelligenceNotEnabled):
+      return "The model is switched off. Turn Apple Intelligence on in the system settings."
+    case .unavailable(.modelNotReady):
+      return "The model is not there yet. Try again when the system has fetched it."
+    case .unavailable:
+      return "This machine cannot run the system's model."
+    }
+  }
+  #endif
+}

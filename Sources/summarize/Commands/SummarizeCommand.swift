@@ -1,0 +1,54 @@
+import Documents
+import Foundation
+import Summarization
+
+/// The command `summarize`.
+enum SummarizeCommand {
+  static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
+    var options = Summarizer.Options()
+    if let words = try arguments.count(.words) { options.length = .words(words) }
+    if let sentences = try arguments.count(.sentences) { options.length = .sentences(sentences) }
+    options.language = arguments.text(.language)
+    if let jobs = try arguments.count(.jobs) { options.jobs = jobs }
+    let sessions = try await ModelChoice(arguments).sessions()
+    let summarizer = Summarizer(sessions: sessions, options: options)
+
+    var run = try Run(arguments: arguments, console: console)
+    return try await run.documents { document in
+      let summary = try await summarizer.summarize(document) { progress in
+        console.progress("\(document.path): \(text(of: progress))")
+      }
+      for warning in summary.coverage.warnings.dropFirst(document.warnings.count) {
+        console.warning("\(document.path): \(warning)")
+      }
+      if arguments.has(.verbose) { console.warning("\(document.path): \(timing(of: summary))") }
+      return (
+        try result(summary, format: arguments.format),
+        summary.coverage.isComplete ? .complete : .partial
+      )
+    }
+  }
+
+  private static func result(_ summary: Summary, format: String) throws -> String {
+    format == "json"
+      ? try JSON.line(summary) : summary.sentences.map { $0.text + "\n" }.joined()
+  }
+
+  private static func text(of progress: SummaryProgress) -> String {
+    switch progress {
+    case .chunking: "cutting into chunks"
+    case .mapping(let done, let total): "summarizing chunks, \(done) of \(total)"
+    case .reducing(let level, let done, let total):
+      "combining summaries, level \(level), \(done) of \(total)"
+    }
+  }
+
+  private static func timing(of summary: Summary) -> String {
+    let usage = summary.usage
+    let share = usage.seconds > 0 ? Int((100 * usage.modelSeconds / usage.seconds).rounded()) : 0
+    return "\(usage.calls) calls, \(usage.promptTokens) prompt and \(usage.outputTokens) output "
+      + "tokens, \(tenths(usage.seconds)) s, of which the model took \(share) %."
+  }
+
+  private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+}

@@ -1,0 +1,31 @@
+/// How the program ends: the one table of its exit statuses.
+///
+/// The numbers follow `sysexits.h` where that has one.
+enum ExitStatus: Int32, CaseIterable {
+  case complete = 0
+  case partial = 2
+  case usage = 64
+  case unreadable = 65
+  case noInput = 66
+  case noModel = 69
+  case internalError = 70
+  case cannotWrite = 73
+  case busy = 75
+  case interrupted = 130
+
+  /// The meaning, as the help shows it.
+  var meaning: String {
+    switch self {
+    case .complete: "complete"
+    case .partial: "partial: some of the text could not be read; a message says what is missing"
+    case .usage: "wrong use of the command line"
+    case .unreadable: "a document cannot be read"
+    case .noInput: "an input does not exist"
+    case .noModel: "no model can be used"
+    case .internalError: "internal error"
+    case .cannotWrite: "the output cannot be written"
+    case .busy: "busy, try again"
+    case .interrupted: "interrupted"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// The commands of the program and what each of them takes.
+enum Command: String, CaseIterable {
+  case summarize
+  case extract
+  case chunk
+  case models
+
+  /// The options in the order of the help.
+  var options: [OptionDefinition] {
+    switch self {
+    case .summarize:
+      [
+        .sentences, .words, .format(["text", "json"]), .language, .password, .model, .jobs,
+        .output, .quiet, .verbose, .help, .version,
+      ]
+    case .extract: [.format(["text", "json"]), .password, .output, .quiet, .help]
+    case .chunk: [.maxTokens, .format(["jsonl"]), .password, .model, .output, .quiet, .help]
+    case .models: [.format(["text", "json"]), .model, .help]
+    }
+  }
+
+  /// What the command does, for the help.
+  var overview: String {
+    switch self {
+    case .summarize:
+      "Summarizes documents of any length with a small local language model."
+    case .extract: "Prints the plain text of documents."
+    case .chunk: "Prints the chunks of a document as JSON lines."
+    case .models: "Shows which model is used and whether it can be."
+    }
+  }
+
+  /// The command line, for the help.
+  var usage: String {
+    switch self {
+    case .summarize: "summarize FILE|FOLDER|- … [options]"
+    case .extract: "summarize extract FILE|FOLDER|- … [options]"
+    case .chunk: "summarize chunk FILE|FOLDER|- … [options]"
+    case .models: "summarize models [options]"
+    }
+  }
+
+  /// Complete command lines, for the help.
+  var examples: [String] {
+    switch self {
+    case .summarize:
+      [
+        "summarize report.pdf --sentences 5",
+        "summarize contracts/ --words 150 --format json --output summaries.jsonl",
+        "pandoc -t plain thesis.docx | summarize -",
+      ]
+    case .extract:
+      ["summarize extract scan.pdf", "summarize extract letters/ --format json"]
+    case .chunk:
+      ["summarize chunk book.txt --max-tokens 500"]
+    case .models:
+      ["summarize models --model ~/models/other.gguf"]
+    }
+  }
+
+  /// Whether the command takes paths.
+  var takesInputs: Bool { self != .models }
+}

@@ -1,0 +1,48 @@
+/// An option of the command line: parsing and help are made from the same definitions.
+struct OptionDefinition: Equatable {
+  /// The name with its two hyphens.
+  let name: String
+  /// A letter that may stand for the name.
+  let letter: Character?
+  /// What the value is called in the help; `nil` for a flag.
+  let value: String?
+  /// The help, with the default in parentheses.
+  let help: String
+
+  init(_ name: String, letter: Character? = nil, value: String? = nil, _ help: String) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    self.help = help
+  }
+}
+
+extension OptionDefinition {
+  static let sentences = OptionDefinition(
+    "--sentences", value: "N", "exactly N sentences (default: 5)")
+  static let words = OptionDefinition(
+    "--words", value: "N", "whole sentences of about N words together")
+  static let language = OptionDefinition(
+    "--language", value: "CODE", "language of the summary, such as de (default: the document's)")
+  static let password = OptionDefinition(
+    "--password", value: "TEXT", "password of encrypted documents")
+  static let model = OptionDefinition(
+    "--model", value: "FILE", "GGUF file of the model (default: the installed one)")
+  static let jobs = OptionDefinition(
+    "--jobs", value: "N", "chunks that may be under way at once (default: 2)")
+  static let output = OptionDefinition(
+    "--output", letter: "o", value: "FILE",
+    "write the result to a file, which is replaced at the end")
+  static let maxTokens = OptionDefinition(
+    "--max-tokens", value: "N", "most tokens of a chunk (default: 1000)")
+  static let quiet = OptionDefinition("--quiet", letter: "q", "no progress and no warnings")
+  static let verbose = OptionDefinition("--verbose", letter: "v", "timing and the engine's own log")
+  static let help = OptionDefinition("--help", letter: "h", "show this help")
+  static let version = OptionDefinition("--version", "show the version")
+
+  static func format(_ values: [String]) -> OptionDefinition {
+    OptionDefinition(
+      "--format", value: values.joined(separator: "|"),
+      "form of the result (default: \(values[0]))")
+  }
+}
