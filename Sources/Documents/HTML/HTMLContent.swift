@@ -1,0 +1,82 @@
+/// Finds the element that holds a page's content.
+struct HTMLContent {
+  private let tree: HTMLTree
+  private let isDropped: [Bool]
+  private let measures: HTMLMeasures
+  private let scores: [Int]
+
+  /// Prepares to choose among the nodes that are not left out.
+  init(_ tree: HTMLTree, isDropped: [Bool]) {
+    self.tree = tree
+    self.isDropped = isDropped
+    measures = HTMLMeasures(tree, skipping: isDropped)
+    scores = Self.scores(tree, isDropped: isDropped, measures: measures)
+  }
+
+  /// The number of the element that holds the content.
+  ///
+  /// An element that calls itself the article or the main part is preferred where it holds half
+  /// of the running text; otherwise it is the innermost element that holds most of it.
+  var root: Int {
+    let total = scores[HTMLTree.root]
+    guard total > 0 else { return HTMLTree.root }
+    let named = tree.nodes.indices.filter { isNamedContent($0) && scores[$0] * 2 >= total }
+    if let best = named.last { return best }
+    return tree.nodes.indices.last { scores[$0] * 10 >= total * 8 && isContainer($0) }
+      ?? HTMLTree.root
+  }
+
+  /// Returns whether an element is little more than a list of links.
+  func isLinkList(_ number: Int) -> Bool {
+    let node = tree.nodes[number]
+    guard ["ul", "ol", "div", "section", "table", "dl", "p"].contains(node.name) else {
+      return false
+    }
+    let text = measures.text[number]
+    guard text > 0 else { return false }
+    if node.name == "p" { return false }
+    return measures.linked[number] * 10 > text * 8 && scores[number] == 0
+  }
+
+  private func isNamedContent(_ number: Int) -> Bool {
+    let node = tree.nodes[number]
+    guard !isDropped[number] else { return false }
+    if ["article", "main"].contains(node.name) || node.attribute("role") == "main" { return true }
+    return node.attribute("itemprop") == "articleBody"
+  }
+
+  private func isContainer(_ number: Int) -> Bool {
+    let containers: Set<String> = [
+      "html", "body", "div", "section", "article", "main", "td", "table", "form", "center",
+      "#document", "tbody", "tr", "span", "font",
+    ]
+    return containers.contains(tree.nodes[number].name)
+  }
+
+  /// Gives each node the amount of running text below it; short and linked text counts nothing.
+  private static func scores(
+    _ tree: HTMLTree, isDropped: [Bool], measures: HTMLMeasures
+  ) -> [Int] {
+    var direct = Array(repeating: 0, count: tree.nodes.count)
+    var linked = direct
+    // Text counts for the nearest block around it.
+    for (number, node) in tree.nodes.enumerated() where !isDropped[number] {
+      guard case .text = node.content else { continue }
+      var block = node.parent
+      var isLinked = false
+      while block != HTMLTree.root, !HTMLTags.isBlock(tree.nodes[block].name) {
+        if tree.nodes[block].name == "a" { isLinked = true }
+        block = tree.nodes[block].parent
+      }
+      direct[block] += measures.text[number]
+      if isLinked { linked[block] += measures.text[number] }
+    }
+    var scores = Array(repeating: 0, count: tree.nodes.count)
+    for number in tree.nodes.indices.reversed() {
+      let own = direct[number] - linked[number]
+      if own >= 60, linked[number] <= own { scores[number] += own }
+      if number > 0 { scores[tree.nodes[number].parent] += scores[number] }
+    }
+    return scores
+  }
+}
