@@ -27,7 +27,45 @@ enum PDFCharacters {
     }
     var result = String.UnicodeScalarView()
     result.append(contentsOf: scalars)
-    return Normalization.composed(String(result))
+    // Two single quotation marks are how TeX sets a double one.
+    let quoted = String(result).replacing("‘‘", with: "“").replacing("’’", with: "”")
+    return Normalization.composed(quoted)
+  }
+
+  /// Returns a word with the letters of lam-alef ligatures in the order in which they are read.
+  ///
+  /// A ligature that stands for two letters comes out reversed in text from right to left. The two
+  /// share the ligature's width equally, which letters of their own do not.
+  ///
+  /// - Parameters:
+  ///   - word: The letters as they are read.
+  ///   - widths: The widths of the letters from left to right, as many as there are letters.
+  /// - Returns: The word, changed only where it holds such a ligature.
+  static func orderingLigatures(
+    _ word: String.UnicodeScalarView, widths: [Double]
+  ) -> String.UnicodeScalarView {
+    let scalars = Array(word)
+    guard scalars.count == widths.count, scalars.count > 1,
+      scalars.contains(where: { $0.value == 0x0644 }),
+      Set(widths.map { ($0 * 1000).rounded() }).count > 1 || scalars.count == 2
+    else { return word }
+    let ordered = Array(widths.reversed())
+    var result = scalars
+    var position = 0
+    while position + 1 < scalars.count {
+      let isPair =
+        [0x0622, 0x0623, 0x0625, 0x0627].contains(scalars[position].value)
+        && scalars[position + 1].value == 0x0644
+        && abs(ordered[position] - ordered[position + 1]) < 0.0005
+      if isPair {
+        result.swapAt(position, position + 1)
+        position += 1
+      }
+      position += 1
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: result)
+    return view
   }
 
   private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {

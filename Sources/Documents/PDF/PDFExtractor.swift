@@ -34,7 +34,10 @@ struct PDFExtractor {
       let reader = PDFLineReader(page, number: number)
       hiddenCount += reader.hiddenCount
       if reader.lines.isEmpty { empty.append(number) }
-      pages.append(PDFRows.assemble(reader.lines))
+      let lines =
+        pageCount < PDFRunningText.fewestPages
+        ? PDFMargins.remove(from: reader.lines, height: page.height) : reader.lines
+      pages.append(PDFRows.assemble(PDFTables.reorder(PDFDropCaps.join(lines))))
     }
     try check(pageCount: pageCount, unread: unread, empty: empty)
     return assemble(

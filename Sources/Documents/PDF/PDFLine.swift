@@ -11,8 +11,10 @@ struct PDFLine {
   /// The number of the page, counted from 1.
   let page: Int
 
-  /// Whether the line is a row of cells.
-  var isRow: Bool { text.utf8.contains(0x09) }
+  /// Whether the line is a row of cells, or an entry of a table of contents.
+  var isRow: Bool {
+    text.utf8.contains(0x09) || text.contains(". . . .") || text.contains(".....")
+  }
 
   /// Whether the line's text runs from right to left.
   var isRightToLeft: Bool {

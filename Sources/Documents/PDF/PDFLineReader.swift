@@ -10,6 +10,7 @@ struct PDFLineReader {
     var box = PDFRectangle(left: 0, top: 0, right: 0, bottom: 0)
     var size = 0.0
     var boldCount = 0
+    var widths: [Double] = []
   }
 
   private let page: PDFPage
@@ -67,6 +68,9 @@ struct PDFLineReader {
       hiddenCount += 1
       return
     }
+    if !word.text.isEmpty, isApart(box, from: word.box, size: max(word.size, style.size, 1)) {
+      finishWord(joiner: "")
+    }
     if word.text.isEmpty {
       word.box = box
       word.size = style.size
@@ -74,11 +78,19 @@ struct PDFLineReader {
       word.box = word.box.union(box)
     }
     if style.isBold { word.boldCount += 1 }
+    word.widths.append(box.width)
     word.text.append(contentsOf: PDFCharacters.plain(scalar))
+  }
+
+  /// Returns whether a character cannot belong to a word, for it stands elsewhere.
+  private func isApart(_ box: PDFRectangle, from word: PDFRectangle, size: Double) -> Bool {
+    let isBeside = box.top < word.bottom && word.top < box.bottom
+    return isBeside && (box.left > word.right + 0.8 * size || box.right < word.left - 0.8 * size)
   }
 
   private mutating func finishWord(joiner: String) {
     if !word.text.isEmpty {
+      word.text = PDFCharacters.orderingLigatures(word.text, widths: word.widths)
       line.append((word, joiner))
     } else if !joiner.isEmpty, let last = line.indices.last {
       line[last].joiner = joiner

@@ -5,6 +5,8 @@ struct PDFRunningText {
     let isTop: Bool
   }
 
+  /// Documents with fewer pages than this prove no repetition.
+  static let fewestPages = 3
   /// Lines further than this from the edge of a page's text are never running text.
   private static let depth = 3
 
@@ -14,7 +16,7 @@ struct PDFRunningText {
   ///
   /// - Parameter pages: The lines of each page in reading order.
   static func remove(from pages: [[PDFLine]]) -> [[PDFLine]] {
-    guard pages.filter({ !$0.isEmpty }).count >= 3 else { return pages }
+    guard pages.count(where: { !$0.isEmpty }) >= fewestPages else { return pages }
     var pages = pages
     // What stands inside a removed line can itself be running text: a rule of two lines at most.
     for _ in 0..<2 {

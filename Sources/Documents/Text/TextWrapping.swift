@@ -25,15 +25,28 @@ struct TextWrapping {
 
   /// Returns whether the lines of a paragraph were broken only because they were full.
   func isWrapped(_ lines: [String]) -> Bool {
-    guard let width, lines.count > 1 else { return false }
-    var forced = 0
+    guard let width, lines.count > 1, !Self.isVerse(lines) else { return false }
+    let widest = lines.map(Self.columns).max() ?? 0
+    guard widest <= Self.widest + 20 else { return false }
+    var softCount = 0
     for (line, next) in zip(lines, lines.dropFirst()) {
-      let length = Self.columns(of: line)
-      if length > Self.widest + 20 { return false }
-      // The break is forced where the next line's first word would not have fitted.
-      if length + 1 + Self.firstWordColumns(of: next) > width - 5 { forced += 1 }
+      let columns = Self.columns(of: line)
+      // A break is forced where the next line's first word would not have fitted.
+      let needed = columns + 1 + Self.firstWordColumns(of: next)
+      let isForced = needed > width - 5 || lines.count > 3 && widest > 40 && needed > widest - 2
+      let goesOn = columns * 5 > width * 2 && next.first { $0 != " " }?.isLowercase ?? false
+      if isForced || goesOn { softCount += 1 }
     }
-    return forced * 10 >= (lines.count - 1) * 7
+    return softCount * 10 >= (lines.count - 1) * 7
+  }
+
+  /// Verse starts each line with a capital, and its lines are short.
+  private static func isVerse(_ lines: [String]) -> Bool {
+    guard lines.count >= 4, lines.allSatisfy({ columns(of: $0) <= 60 }) else { return false }
+    let capitals = lines.count { line in
+      line.first { $0.isLetter }?.isUppercase ?? false
+    }
+    return capitals * 10 >= lines.count * 9
   }
 
   /// Returns the number of terminal columns that a line takes.
