@@ -15,6 +15,7 @@ public struct DocumentReader: Sendable {
   ///   - path: The path of a regular file, or `-` where the content comes from standard input.
   ///   - data: The content, where the caller has it already; with it nothing is read from the path.
   ///   - password: The password of an encrypted document, or `nil`.
+  /// - Returns: The document, with its language identified where it declares none.
   /// - Throws: ``DocumentError``.
   public func read(
     path: String, data: Data? = nil, password: String? = nil

@@ -2,9 +2,10 @@ public import Foundation
 
 /// The documents that tests read.
 public enum Fixtures {
-  /// Returns the place of a file in the package's `fixtures` folder.
+  /// Finds a file in the package's `fixtures` folder.
   ///
   /// - Parameter name: The file's path below the folder.
+  /// - Returns: The file's place.
   public static func url(_ name: String) -> URL {
     URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -74,7 +74,7 @@ struct HTMLContent {
     var scores = Array(repeating: 0, count: tree.nodes.count)
     for number in tree.nodes.indices.reversed() {
       let own = direct[number] - linked[number]
-      if own >= 60, linked[number] <= own { scores[number] += own }
+      if own >= 45, linked[number] <= own { scores[number] += own }
       if number > 0 { scores[tree.nodes[number].parent] += scores[number] }
     }
     return scores

@@ -107,7 +107,7 @@ struct HTMLVisibility {
 
 /// How much text and how many links stand below each node.
 struct HTMLMeasures {
-  /// The number of characters other than white space.
+  /// The number of letters other than white space; Han characters and kana count for three.
   private(set) var text: [Int]
   /// The same within links.
   private(set) var linked: [Int]
@@ -119,7 +119,7 @@ struct HTMLMeasures {
     for (number, node) in tree.nodes.enumerated().reversed() {
       if isDropped?[number] ?? false { continue }
       if case .text(let content) = node.content {
-        text[number] = content.unicodeScalars.count { !$0.properties.isWhitespace }
+        text[number] = Self.weight(of: content)
       }
       if HTMLTags.isDropped(node.name) { text[number] = 0 }
       if node.name == "a" { linked[number] = text[number] }
@@ -127,5 +127,12 @@ struct HTMLMeasures {
       text[node.parent] += text[number]
       linked[node.parent] += linked[number]
     }
+  }
+  private static func weight(of text: String) -> Int {
+    var weight = 0
+    for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
+      weight += scalar.value > 0x0E00 && Script.isSpaceless(scalar) ? 3 : 1
+    }
+    return weight
   }
 }

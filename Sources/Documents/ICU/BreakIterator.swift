@@ -36,9 +36,10 @@ struct BreakIterator: ~Copyable {
 
   deinit { summarize_ubrk_close(iterator) }
 
-  /// Returns the boundaries after the start of a text, in order.
+  /// Finds the boundaries of a text.
   ///
   /// - Parameter bytes: The text in UTF-8.
+  /// - Returns: The boundaries after the start of the text, in order.
   /// - Complexity: Linear in the length of the text.
   func boundaries(in bytes: UnsafeBufferPointer<UInt8>) -> [Boundary] {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return [] }

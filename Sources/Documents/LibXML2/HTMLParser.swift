@@ -5,9 +5,10 @@ internal import CLibXML2
 /// The only place that calls libxml2. The parser's tree is copied and released before the function
 /// returns. Nothing is loaded: no network, no entities, no document types.
 enum HTMLParser {
-  /// Returns the tree of a page; an empty one where nothing could be parsed.
+  /// Parses a page.
   ///
   /// - Parameter text: The page. Its own charset declaration is ignored.
+  /// - Returns: The tree; an empty one where nothing could be parsed.
   static func parse(_ text: String) -> HTMLTree {
     var text = text
     let options =

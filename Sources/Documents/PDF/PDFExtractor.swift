@@ -14,6 +14,7 @@ struct PDFExtractor {
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - password: The password that the caller gave, or `nil`.
+  /// - Returns: The document; its language is left open.
   /// - Throws: ``DocumentError`` with code `passwordRequired`, `corrupt` or `noText`.
   func extract(_ bytes: [UInt8], password: String?) throws(DocumentError) -> Document {
     let file = try open(bytes, password: password)
@@ -21,14 +22,14 @@ struct PDFExtractor {
     guard pageCount > 0 else {
       throw failure(.corrupt, "The PDF file is damaged: it has no pages.")
     }
-    var pages: [[PDFLine]] = []
+    var pages: [PDFTextPage] = []
     var unread: [Int] = []
     var empty: [Int] = []
     var hiddenCount = 0
     for number in 1...pageCount {
       guard let page = file.page(at: number - 1) else {
         unread.append(number)
-        pages.append([])
+        pages.append(PDFTextPage(lines: [], height: 0))
         continue
       }
       let reader = PDFLineReader(page, number: number)
@@ -36,8 +37,9 @@ struct PDFExtractor {
       if reader.lines.isEmpty { empty.append(number) }
       let lines =
         pageCount < PDFRunningText.fewestPages
-        ? PDFMargins.remove(from: reader.lines, height: page.height) : reader.lines
-      pages.append(PDFRows.assemble(PDFTables.reorder(PDFDropCaps.join(lines))))
+        ? PDFMargins.remove(from: reader.lines, height: reader.height) : reader.lines
+      let rows = PDFRows.assemble(PDFTables.reorder(PDFDropCaps.join(lines)))
+      pages.append(PDFTextPage(lines: rows, height: reader.height))
     }
     try check(pageCount: pageCount, unread: unread, empty: empty)
     return assemble(
@@ -84,12 +86,12 @@ struct PDFExtractor {
   }
 
   private func assemble(
-    _ pages: [[PDFLine]], metadataTitle: String?, unread: [Int], empty: [Int], hiddenCount: Int
+    _ pages: [PDFTextPage], metadataTitle: String?, unread: [Int], empty: [Int], hiddenCount: Int
   ) -> Document {
     var joiner = LineJoiner()
-    for line in pages.lazy.joined() { joiner.learn(line.text) }
+    for line in pages.lazy.flatMap(\.lines) { joiner.learn(line.text) }
     var paragraphs = PDFParagraphs()
-    for page in PDFRunningText.remove(from: pages) { paragraphs.append(page: page) }
+    for page in PDFRunningText.remove(from: pages) { paragraphs.append(page: page.lines) }
     let headings = PDFHeadings(paragraphs.blocks)
     let blocks = headings.mark(paragraphs.blocks)
     var builder = DocumentBuilder(pageCount: pages.count, unreadPages: Set(unread + empty))

@@ -1,3 +1,10 @@
+/// The lines of a page in reading order.
+struct PDFTextPage {
+  var lines: [PDFLine]
+  /// The height of the page in points, along which its lines follow each other.
+  let height: Double
+}
+
 /// A line of text on a page, or a row of cells separated by tabs.
 struct PDFLine {
   /// The text, without white space at its ends.

@@ -2,6 +2,8 @@
 struct PDFLineReader {
   /// The lines of a page in reading order.
   private(set) var lines: [PDFLine] = []
+  /// The height of the page in points, along which its lines follow each other.
+  private(set) var height: Double
   /// The number of characters that a reader of the page would not see.
   private(set) var hiddenCount = 0
 
@@ -26,6 +28,7 @@ struct PDFLineReader {
   init(_ page: PDFPage, number: Int) {
     self.page = page
     self.number = number
+    height = page.height
     read()
     orderVerticalText()
   }
@@ -142,6 +145,7 @@ struct PDFLineReader {
     let vertical = lines.filter { $0.box.height > 2.5 * max($0.box.width, 1) && $0.text.count > 2 }
     let count = vertical.reduce(0) { $0 + $1.text.count }
     guard count * 3 > lines.reduce(0, { $0 + $1.text.count }) * 2 else { return }
+    height = page.width
     for position in lines.indices {
       let box = lines[position].box
       lines[position].box = PDFRectangle(

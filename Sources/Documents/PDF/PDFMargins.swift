@@ -32,8 +32,11 @@ enum PDFMargins {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard let last = words.last, words.count <= 4 else { return false }
     let isNumber = last.count <= 4 && last.allSatisfy { $0.isNumber || "ivx".contains($0) }
-    let others: Set<Substring> = ["page", "seite", "página", "pagina", "p", "of", "von", "de", "sur"]
-    return isNumber && words.dropLast().allSatisfy { others.contains($0) || $0.allSatisfy(\.isNumber) }
+    let others: Set<Substring> = [
+      "page", "seite", "página", "pagina", "p", "of", "von", "de", "sur",
+    ]
+    return isNumber
+      && words.dropLast().allSatisfy { others.contains($0) || $0.allSatisfy(\.isNumber) }
   }
 
   private static func isStamp(_ text: String) -> Bool {

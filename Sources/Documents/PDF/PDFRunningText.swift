@@ -9,16 +9,19 @@ struct PDFRunningText {
   static let fewestPages = 3
   /// Lines further than this from the edge of a page's text are never running text.
   private static let depth = 3
+  /// The part of a page's height, at its top and at its bottom, where running text stands.
+  private static let zone = 0.15
 
   /// Returns the pages without their running text.
   ///
   /// Documents of fewer than three pages are returned as they are, for nothing proves repetition.
   ///
-  /// - Parameter pages: The lines of each page in reading order.
-  static func remove(from pages: [[PDFLine]]) -> [[PDFLine]] {
-    guard pages.count(where: { !$0.isEmpty }) >= fewestPages else { return pages }
+  /// - Parameter pages: The pages of the whole document.
+  /// - Returns: The same pages with fewer lines.
+  static func remove(from pages: [PDFTextPage]) -> [PDFTextPage] {
+    guard pages.count(where: { !$0.lines.isEmpty }) >= fewestPages else { return pages }
     var pages = pages
-    // What stands inside a removed line can itself be running text: a rule of two lines at most.
+    // A header of several lines may go deeper than one pass looks.
     for _ in 0..<2 {
       let candidates = pages.map(candidates(on:))
       let running = repeated(candidates, pages: pages)
@@ -27,20 +30,23 @@ struct PDFRunningText {
         let removed = Set(places.filter { running.contains($0.place) }.map(\.line))
         guard !removed.isEmpty else { continue }
         removedAny = true
-        pages[position] = pages[position].indices.filter { !removed.contains($0) }
-          .map { pages[position][$0] }
+        let lines = pages[position].lines
+        pages[position].lines = lines.indices.filter { !removed.contains($0) }.map { lines[$0] }
       }
       if !removedAny { break }
     }
     return pages
   }
 
-  private static func candidates(on lines: [PDFLine]) -> [(line: Int, place: Place)] {
+  private static func candidates(on page: PDFTextPage) -> [(line: Int, place: Place)] {
+    let lines = page.lines
     let order = lines.indices.sorted { lines[$0].box.top < lines[$1].box.top }
     var found: [(line: Int, place: Place)] = []
     for (rank, line) in order.enumerated() {
-      let isTop = rank < depth
-      guard isTop || rank >= order.count - depth else { continue }
+      let box = lines[line].box
+      let isTop = rank < depth && box.bottom < zone * page.height
+      let isBottom = rank >= order.count - depth && box.top > (1 - zone) * page.height
+      guard isTop || isBottom else { continue }
       let key = key(of: lines[line].text)
       guard lines[line].text.count < 150, !key.isEmpty else { continue }
       found.append((line, Place(key: key, isTop: isTop)))
@@ -49,16 +55,16 @@ struct PDFRunningText {
   }
 
   private static func repeated(
-    _ candidates: [[(line: Int, place: Place)]], pages: [[PDFLine]]
+    _ candidates: [[(line: Int, place: Place)]], pages: [PDFTextPage]
   ) -> Set<Place> {
     var heights: [Place: [Double]] = [:]
     for (position, places) in candidates.enumerated() {
       var seen: Set<Place> = []
       for (line, place) in places where seen.insert(place).inserted {
-        heights[place, default: []].append(pages[position][line].box.middle)
+        heights[place, default: []].append(pages[position].lines[line].box.middle)
       }
     }
-    let pageCount = pages.count { !$0.isEmpty }
+    let pageCount = pages.count { !$0.lines.isEmpty }
     return Set(
       heights.filter { place, heights in
         let needed = place.key == "#" ? max(2, pageCount / 3) : max(2, min(3, pageCount / 2))

@@ -1,8 +1,9 @@
 /// Wording for lists of page numbers.
 enum PageList {
-  /// Returns a phrase such as "Pages 1, 3-5 and 9".
+  /// Words a list of page numbers.
   ///
   /// - Parameter numbers: Page numbers in rising order, at least one.
+  /// - Returns: A phrase such as "Pages 1, 3-5 and 9".
   static func phrase(_ numbers: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for number in numbers {

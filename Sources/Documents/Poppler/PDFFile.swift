@@ -40,9 +40,10 @@ struct PDFFile: ~Copyable {
   /// The title in the file's metadata.
   var title: String? { Self.takeString(poppler_document_get_title(document)) }
 
-  /// Returns the content of a page, or `nil` where the page cannot be read.
+  /// Reads a page.
   ///
   /// - Parameter index: The page's position, counted from 0.
+  /// - Returns: The page's content, or `nil` where the page cannot be read.
   func page(at index: Int) -> PDFPage? {
     guard let page = poppler_document_get_page(document, Int32(index)) else { return nil }
     defer { summarize_poppler_page_release(page) }

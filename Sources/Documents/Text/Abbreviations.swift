@@ -19,12 +19,13 @@ enum Abbreviations {
   /// the library's own rules see.
   private static let closing: Set<String> = ["al", "etc", "inc", "co", "corp", "ed", "eds"]
 
-  /// Returns whether a boundary that the rules found stands after an abbreviation.
+  /// Judges a boundary that the rules found.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - start: Where the sentence starts.
   ///   - end: Where the rules end it, after its white space.
+  /// - Returns: Whether the boundary stands after an abbreviation within a sentence.
   static func endsSentenceFalsely(
     _ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int
   ) -> Bool {

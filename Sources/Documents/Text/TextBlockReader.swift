@@ -169,7 +169,7 @@ enum TextMarker {
     return (close == "." || close == ")") && bare.dropFirst(digits.count + 1).first == " "
   }
 
-  /// Returns whether a line looks like a turn of a conversation, such as "Ann: Yes."
+  /// Returns whether a line looks like a turn of a conversation, as in a script.
   static func isTurn(_ line: String) -> Bool {
     guard let colon = line.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return false }
     let name = line[..<colon]

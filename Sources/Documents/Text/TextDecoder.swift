@@ -17,7 +17,7 @@ public struct DecodedText: Sendable, Equatable {
 
 /// Decodes bytes of a known or unknown charset.
 public enum TextDecoder {
-  /// Returns the text that bytes stand for, or `nil` where they are no text.
+  /// Decodes bytes.
   ///
   /// What decides, in order: a byte order mark; the declared charset, unless the bytes are valid
   /// UTF-8 and the declared charset could not tell; valid UTF-8; statistics.
@@ -25,6 +25,7 @@ public enum TextDecoder {
   /// - Parameters:
   ///   - bytes: The encoded text.
   ///   - declaredCharset: The name of the charset that a document declares, or `nil`.
+  /// - Returns: The text, or `nil` where the bytes are no text.
   public static func decode(_ bytes: [UInt8], declaredCharset: String? = nil) -> DecodedText? {
     if let mark = ByteOrderMark(bytes) {
       let body = Array(bytes.dropFirst(mark.length))
@@ -160,11 +161,12 @@ enum Charsets {
     return supersets[trimmed.lowercased()] ?? trimmed
   }
 
-  /// Returns the charset to decode with where statistics found one.
+  /// Chooses the charset to decode with where statistics found one.
   ///
   /// - Parameters:
   ///   - guess: The name that the detector gave.
   ///   - hasWindowsBytes: Whether bytes occur that are control codes in ISO 8859.
+  /// - Returns: The name of the charset.
   static func canonical(_ guess: String, hasWindowsBytes: Bool) -> String {
     if hasWindowsBytes, let twin = windowsTwins[guess] { return twin }
     switch guess {
