@@ -10,7 +10,7 @@ struct HTMLContent {
     self.tree = tree
     self.isDropped = isDropped
     measures = HTMLMeasures(tree, skipping: isDropped)
-    scores = Self.scores(tree, isDropped: isDropped, measures: measures)
+    scores = measures.runningText(in: tree)
   }
 
   /// The number of the element that holds the content.
@@ -35,7 +35,7 @@ struct HTMLContent {
     let text = measures.text[number]
     guard text > 0 else { return false }
     if node.name == "p" { return false }
-    return measures.linked[number] * 10 > text * 8 && scores[number] == 0
+    return measures.linked[number] * 10 > text * 5 && scores[number] == 0
   }
 
   private func isNamedContent(_ number: Int) -> Bool {
@@ -51,32 +51,5 @@ struct HTMLContent {
       "#document", "tbody", "tr", "span", "font",
     ]
     return containers.contains(tree.nodes[number].name)
-  }
-
-  /// Gives each node the amount of running text below it; short and linked text counts nothing.
-  private static func scores(
-    _ tree: HTMLTree, isDropped: [Bool], measures: HTMLMeasures
-  ) -> [Int] {
-    var direct = Array(repeating: 0, count: tree.nodes.count)
-    var linked = direct
-    // Text counts for the nearest block around it.
-    for (number, node) in tree.nodes.enumerated() where !isDropped[number] {
-      guard case .text = node.content else { continue }
-      var block = node.parent
-      var isLinked = false
-      while block != HTMLTree.root, !HTMLTags.isBlock(tree.nodes[block].name) {
-        if tree.nodes[block].name == "a" { isLinked = true }
-        block = tree.nodes[block].parent
-      }
-      direct[block] += measures.text[number]
-      if isLinked { linked[block] += measures.text[number] }
-    }
-    var scores = Array(repeating: 0, count: tree.nodes.count)
-    for number in tree.nodes.indices.reversed() {
-      let own = direct[number] - linked[number]
-      if own >= 45, linked[number] <= own { scores[number] += own }
-      if number > 0 { scores[tree.nodes[number].parent] += scores[number] }
-    }
-    return scores
   }
 }

@@ -17,8 +17,8 @@ struct HTMLVisibility {
 
   /// Judges the nodes of a tree.
   init(_ tree: HTMLTree, scope: Scope) {
-    let measures = HTMLMeasures(tree)
-    let total = max(measures.text[HTMLTree.root], 1)
+    let running = HTMLMeasures(tree).runningText(in: tree)
+    let total = max(running[HTMLTree.root], 1)
     isDropped = Array(repeating: false, count: tree.nodes.count)
     var isHidden = isDropped
     var isInContent = isDropped
@@ -30,7 +30,8 @@ struct HTMLVisibility {
       if isDropped[node.parent] {
         isDropped[number] = true
       } else {
-        let isMost = measures.text[number] * 2 > total
+        // Names mislead: what holds much of the page's running text is its content.
+        let isMost = running[number] * 10 > total * 3
         switch Self.verdict(
           node, scope: scope, isInContent: isInContent[node.parent], isMost: isMost)
         {
@@ -102,37 +103,5 @@ struct HTMLVisibility {
 
   private static func number(_ value: Substring) -> Double? {
     Double(value.prefix { $0.isNumber || $0 == "." || $0 == "-" })
-  }
-}
-
-/// How much text and how many links stand below each node.
-struct HTMLMeasures {
-  /// The number of letters other than white space; Han characters and kana count for three.
-  private(set) var text: [Int]
-  /// The same within links.
-  private(set) var linked: [Int]
-
-  /// Measures a tree; nodes of `skipping` and what is never text count nothing.
-  init(_ tree: HTMLTree, skipping isDropped: [Bool]? = nil) {
-    text = Array(repeating: 0, count: tree.nodes.count)
-    linked = text
-    for (number, node) in tree.nodes.enumerated().reversed() {
-      if isDropped?[number] ?? false { continue }
-      if case .text(let content) = node.content {
-        text[number] = Self.weight(of: content)
-      }
-      if HTMLTags.isDropped(node.name) { text[number] = 0 }
-      if node.name == "a" { linked[number] = text[number] }
-      guard number > 0 else { continue }
-      text[node.parent] += text[number]
-      linked[node.parent] += linked[number]
-    }
-  }
-  private static func weight(of text: String) -> Int {
-    var weight = 0
-    for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
-      weight += scalar.value > 0x0E00 && Script.isSpaceless(scalar) ? 3 : 1
-    }
-    return weight
   }
 }

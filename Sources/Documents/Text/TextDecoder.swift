@@ -31,6 +31,11 @@ public enum TextDecoder {
       let body = Array(bytes.dropFirst(mark.length))
       return convert(body, charset: mark.charset)
     }
+    let zeros = bytes.count { $0 == 0 }
+    // A few stray zeros in a long text, as broken servers send them, do not make it binary.
+    if zeros > 0, zeros * 1000 < bytes.count {
+      return decode(bytes.filter { $0 != 0 }, declaredCharset: declaredCharset)
+    }
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     let isASCII = isUTF8 && bytes.allSatisfy { $0 < 0x80 }
     if isUTF8, !isASCII { return plausible(convert(bytes, charset: "UTF-8")) }
@@ -41,7 +46,7 @@ public enum TextDecoder {
       return plausible(declared)
     }
     if let charset = wideCharset(of: bytes) { return convert(bytes, charset: charset) }
-    if bytes.contains(0) { return nil }
+    if zeros > 0 { return nil }
     if isASCII, !bytes.contains(0x1B) { return convert(bytes, charset: "UTF-8") }
     return detect(bytes)
   }
