@@ -21,9 +21,22 @@ struct HTMLContent {
     let total = scores[HTMLTree.root]
     guard total > 0 else { return HTMLTree.root }
     let named = tree.nodes.indices.filter { isNamedContent($0) && scores[$0] * 2 >= total }
-    if let best = named.last { return best }
+    if let best = named.last { return mainArticle(below: best) ?? best }
     return tree.nodes.indices.last { scores[$0] * 10 >= total * 8 && isContainer($0) }
       ?? HTMLTree.root
+  }
+
+  /// Returns the one large article among the teasers of others, or `nil`.
+  private func mainArticle(below root: Int) -> Int? {
+    guard tree.nodes[root].name != "article" else { return nil }
+    let articles = tree.nodes.indices.filter {
+      $0 > root && tree.nodes[$0].name == "article" && scores[$0] > 0
+    }
+    let sorted = articles.sorted { scores[$0] > scores[$1] }
+    guard sorted.count > 2, let best = sorted.first, scores[best] * 5 >= scores[root] * 2,
+      scores[sorted[1]] * 3 <= scores[best]
+    else { return nil }
+    return best
   }
 
   /// Returns whether an element is little more than a list of links.

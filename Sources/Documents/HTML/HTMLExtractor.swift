@@ -38,9 +38,10 @@ struct HTMLExtractor {
   private func content(of tree: HTMLTree) -> [HTMLBlockWriter.Block] {
     let visibility = HTMLVisibility(tree, scope: .content)
     let content = HTMLContent(tree, isDropped: visibility.isDropped)
-    let blocks = HTMLBlockWriter(tree, root: content.root) {
-      visibility.isDropped[$0] || content.isLinkList($0)
-    }.blocks
+    let blocks = HTMLTrimming.trim(
+      HTMLBlockWriter(tree, root: content.root) {
+        visibility.isDropped[$0] || content.isLinkList($0)
+      }.blocks)
     let count = Self.length(blocks)
     guard count < Self.smallest else { return blocks }
     let visible = HTMLVisibility(tree, scope: .visible)

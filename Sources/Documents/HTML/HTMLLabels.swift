@@ -8,13 +8,19 @@ enum HTMLLabels {
     "trending", "nav", "navbar", "navigation", "menu", "breadcrumb", "breadcrumbs", "pagination",
     "pager", "footer", "masthead", "banner", "popup", "modal", "overlay", "toolbar", "widget",
     "outbrain", "taboola", "skip", "login", "search", "tags", "tagcloud", "byline", "authorbox",
-    "printfriendly", "paywall", "addtoany", "addthis", "sharedaddy", "copyright", "shoutbox",
+    "printfriendly", "paywall", "timestamp", "dateline", "pubdate", "credit", "credits", "addtoany",
+    "addthis", "sharedaddy", "copyright", "shoutbox",
   ]
   private static let phrases = [
     "sidebar", "advert", "newsletter", "breadcrumb", "cookie", "relatedpost", "related-",
     "socialshare", "social-", "share-", "sharebutton", "comment-", "commentlist", "skip-link",
     "read-next", "readmore", "read-more", "more-stories", "you-may", "also-like", "site-footer",
-    "site-header", "mw-editsection", "noprint", "post-meta", "entry-meta", "screen-reader",
+    "site-header", "mw-editsection", "noprint", "post-meta", "entry-meta", "post-date",
+    "entry-date", "publish-date", "author-",
+    "post-author", "article-meta", "articlemeta", "article__meta", "article-info", "post-info",
+    "article-date", "photo-credit", "image-credit", "tag-list", "taglist", "post-tags", "post-nav",
+    "article-tags", "entry-tags", "teaser", "most-read", "mostread", "inline-promo", "on-the-web",
+    "screen-reader",
     "visually-hidden", "visuallyhidden", "sr-only",
   ]
 
