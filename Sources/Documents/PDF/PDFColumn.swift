@@ -8,6 +8,8 @@ struct PDFColumn {
   let right: Double
   /// The usual distance from one line to the next.
   let pitch: Double
+  /// Whether lines start at the same place, so that an indent means something.
+  let hasLeftEdge: Bool
 
   /// The width of the text.
   var width: Double { max(right - left, 1) }
@@ -18,6 +20,7 @@ struct PDFColumn {
     for line in lines { starts[Int(line.box.left.rounded()), default: 0] += 1 }
     let start = starts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
     left = Double(start)
+    hasLeftEdge = (starts[start] ?? 0) * 3 >= lines.count || lines.count < 4
     right = lines.map(\.box.right).max() ?? left
     let pitches = zip(lines, lines.dropFirst()).map { $1.box.bottom - $0.box.bottom }
       .filter { $0 > 1 }.sorted()

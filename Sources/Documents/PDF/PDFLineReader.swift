@@ -87,8 +87,9 @@ struct PDFLineReader {
 
   /// Returns whether a character cannot belong to a word, for it stands elsewhere.
   private func isApart(_ box: PDFRectangle, from word: PDFRectangle, size: Double) -> Bool {
-    let isBeside = box.top < word.bottom && word.top < box.bottom
-    return isBeside && (box.left > word.right + 0.8 * size || box.right < word.left - 0.8 * size)
+    let across = max(box.left - word.right, word.left - box.right)
+    let down = max(box.top - word.bottom, word.top - box.bottom)
+    return max(across, down) > 0.8 * size
   }
 
   private mutating func finishWord(joiner: String) {
@@ -103,6 +104,24 @@ struct PDFLineReader {
 
   private mutating func finishLine() {
     defer { line = [] }
+    // Some lines of the library hold words from distant places on the page.
+    var part: [(word: Word, joiner: String)] = []
+    for entry in line {
+      if let last = part.last, isElsewhere(entry.word, than: last.word) {
+        append(part)
+        part = []
+      }
+      part.append(entry)
+    }
+    append(part)
+  }
+
+  private func isElsewhere(_ word: Word, than last: Word) -> Bool {
+    let down = max(word.box.top - last.box.bottom, last.box.top - word.box.bottom)
+    return down > 2.5 * max(word.size, last.size, 1)
+  }
+
+  private mutating func append(_ line: [(word: Word, joiner: String)]) {
     guard let first = line.first else { return }
     var text = ""
     var box = first.word.box

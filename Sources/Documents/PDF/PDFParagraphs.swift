@@ -30,7 +30,8 @@ struct PDFParagraphs {
         } else {
           extend(with: line, in: column)
         }
-      } else if continues(line, in: column) {
+      } else if let unfinished = unfinishedBlock(before: line, in: column) {
+        blocks.append(blocks.remove(at: unfinished))
         extend(with: line, in: column)
       } else {
         start(line, in: column)
@@ -72,18 +73,18 @@ struct PDFParagraphs {
     if line.isBold != previous.isBold, isShort || ends { return true }
     if PDFMarker.startsItem(line.text), isShort || ends || block.kind == .listItem { return true }
     if line.isRightToLeft { return isShortOnLeft(previous, column) && ends }
-    let indent = line.box.left - previous.box.left
-    if block.kind != .listItem {
+    let indent = column.hasLeftEdge ? line.box.left - previous.box.left : 0
+    if block.kind == .listItem {
+      if indent < -0.7 * size, block.lines.count > 1 || !isShort { return true }
+    } else if isShort || ends {
+      // A full line that ends no sentence goes on, wherever the next one starts.
       if indent > 0.7 * size, line.box.left > column.left + 0.7 * size { return true }
       if indent < -0.7 * size, block.lines.count > 1 { return true }
-    } else if indent < -0.7 * size,
-      block.lines.count > 1 || !isShort && !PDFMarker.isHanging(line, previous)
-    {
-      return true
     }
     if isShort, ends { return true }
     let isVeryShort = previous.box.right < column.right - 0.35 * column.width
     let startsLower = line.text.first?.isLowercase ?? false
+    if line.isBold, previous.isBold { return false }
     return isVeryShort && !startsLower && !PDFMarker.expectsMore(previous.text)
   }
 
@@ -92,9 +93,22 @@ struct PDFParagraphs {
     return line.box.left > edge + 0.2 * column.width
   }
 
-  /// Returns whether the first line of a column goes on with the block before it.
-  private func continues(_ line: PDFLine, in column: PDFColumn) -> Bool {
-    guard let block = blocks.last, let last = block.lines.last, !last.isRow, !line.isRow else {
+  /// Returns the block that the first line of a column goes on with, or `nil`.
+  ///
+  /// Footnotes may stand between the two parts of a paragraph; they come out before it.
+  private func unfinishedBlock(before line: PDFLine, in column: PDFColumn) -> Int? {
+    for position in blocks.indices.reversed().prefix(6) {
+      let block = blocks[position]
+      if continues(line, block, in: column) { return position }
+      let isFootnote = block.lines.allSatisfy { $0.size < 0.93 * line.size && $0.page < line.page }
+      guard isFootnote else { return nil }
+    }
+    return nil
+  }
+
+  /// Returns whether the first line of a column goes on with a block.
+  private func continues(_ line: PDFLine, _ block: PDFBlock, in column: PDFColumn) -> Bool {
+    guard let last = block.lines.last, !last.isRow, !line.isRow else {
       return false
     }
     guard abs(line.size - last.size) <= 0.06 * max(line.size, 1), line.isBold == last.isBold,
@@ -127,6 +141,18 @@ enum PDFMarker {
     return close == ")" && (core.count == 1 && core.allSatisfy(\.isLetter) || isRoman)
   }
 
+  /// Returns whether a text is nothing but a bullet or the number of a heading or an item.
+  static func isLabel(_ text: String) -> Bool {
+    guard text.count <= 7, let first = text.first else { return false }
+    if text.count == 1, "•◦‣▪▫■□●○◆◇–—-*".contains(first) { return true }
+    let bare = text.filter { !"().[]:".contains($0) }
+    guard !bare.isEmpty else { return false }
+    if bare.allSatisfy({ $0.isASCII && $0.isNumber }) { return true }
+    let isMarked = bare.count < text.count
+    return isMarked && bare.count <= 4
+      && bare.allSatisfy { $0.isASCII && ($0.isNumber || "IVXivxABCDEFabcdef".contains($0)) }
+  }
+
   /// Returns whether a text ends with the end of a sentence.
   static func endsSentence(_ text: String) -> Bool {
     let closers: Set<Character> = ["\"", "'", ")", "]", "”", "’", "»", "」", "』", "）", "›"]
@@ -146,10 +172,5 @@ enum PDFMarker {
     if ",-–—&(/".contains(last) { return true }
     let word = text.reversed().prefix { $0.isLetter }.reversed()
     return ["the", "a", "of", "and", "or", "to", "in", "for", "with"].contains(String(word))
-  }
-
-  /// Returns whether a line of an item stands under the item's text rather than its marker.
-  static func isHanging(_ line: PDFLine, _ previous: PDFLine) -> Bool {
-    line.box.left >= previous.box.left - 0.7 * line.size
   }
 }

@@ -54,7 +54,8 @@ enum PDFRows {
     for cell in cells.dropFirst() {
       let gap = max(cell.box.left - row.box.right, row.box.left - cell.box.right)
       let size = max(row.size, cell.size, 1)
-      row.text += gap > 1.0 * size ? "\t" : gap > 0.1 * size ? " " : ""
+      let isCell = gap > 1.0 * size && (gap > 6 * size || !PDFMarker.isLabel(row.text))
+      row.text += isCell ? "\t" : gap > 0.1 * size ? " " : ""
       row.text += cell.text
       row.box = row.box.union(cell.box)
       row.isBold = row.isBold && cell.isBold

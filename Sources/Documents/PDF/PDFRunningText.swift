@@ -3,6 +3,8 @@ struct PDFRunningText {
   private struct Place: Hashable {
     let key: String
     let isTop: Bool
+    /// For a page number, what it differs by from the position of its page.
+    var offset: Int?
   }
 
   /// Documents with fewer pages than this prove no repetition.
@@ -11,6 +13,7 @@ struct PDFRunningText {
   private static let depth = 3
   /// The part of a page's height, at its top and at its bottom, where running text stands.
   private static let zone = 0.15
+  private static let pageNumberKey = "#"
 
   /// Returns the pages without their running text.
   ///
@@ -46,10 +49,16 @@ struct PDFRunningText {
       let box = lines[line].box
       let isTop = rank < depth && box.bottom < zone * page.height
       let isBottom = rank >= order.count - depth && box.top > (1 - zone) * page.height
-      guard isTop || isBottom else { continue }
+      // Stamps run along the side of the page.
+      let isSide = box.height > 2.5 * box.width && lines[line].text.count > 3
+      guard isTop || isBottom || isSide else { continue }
       let key = key(of: lines[line].text)
       guard lines[line].text.count < 150, !key.isEmpty else { continue }
-      found.append((line, Place(key: key, isTop: isTop)))
+      var place = Place(key: key, isTop: isTop)
+      if key == pageNumberKey {
+        place.offset = Int(lines[line].text.filter(\.isWholeNumber)).map { $0 - lines[line].page }
+      }
+      found.append((line, place))
     }
     return found
   }
@@ -67,8 +76,10 @@ struct PDFRunningText {
     let pageCount = pages.count { !$0.lines.isEmpty }
     return Set(
       heights.filter { place, heights in
-        let needed = place.key == "#" ? max(2, pageCount / 3) : max(2, min(3, pageCount / 2))
-        guard heights.count >= max(needed, 2) else { return false }
+        let needed = max(2, min(3, pageCount / 2))
+        guard heights.count >= needed else { return false }
+        // Numbers that count the pages stand wherever the layout has room for them.
+        if place.offset != nil { return true }
         let sorted = heights.sorted()
         let median = sorted[sorted.count / 2]
         let near = sorted.count { abs($0 - median) < 8 }
@@ -90,8 +101,8 @@ struct PDFRunningText {
       wasDigit = isDigit
     }
     let isRoman = !key.isEmpty && key.count < 8 && key.allSatisfy { "ivxlc".contains($0) }
-    if isRoman { return "#" }
+    if isRoman { return pageNumberKey }
     let bare = key.filter { $0.isLetter || $0 == "#" }
-    return bare == "#" ? "#" : key
+    return bare == "#" ? pageNumberKey : key
   }
 }

@@ -44,8 +44,10 @@ enum PDFTables {
   /// Returns where the lines begin that end the text so far and stand beside a run.
   private static func startOfTable(in lines: [PDFLine], beside run: [PDFLine]) -> Int {
     guard let first = run.first else { return lines.count }
-    let left = run.map(\.box.left).min() ?? 0
-    let right = run.map(\.box.right).max() ?? 0
+    guard let last = lines.last else { return 0 }
+    let level = run.prefix { $0.box.middle < last.box.bottom }
+    let left = level.map(\.box.left).min() ?? first.box.left
+    let right = level.map(\.box.right).max() ?? first.box.right
     var start = lines.count
     while start > 0 {
       let line = lines[start - 1]
