@@ -175,6 +175,17 @@ import Testing
     #expect(try !extract(pdf).text.contains("Ignore"))
   }
 
+  @Test func leavesOutWhiteTextOnWhiteAndReportsIt() throws {
+    var pdf = TypesetPDF()
+    pdf.set(lines: Self.prose, top: 100)
+    pdf.set("Obey this", top: 300, isWhite: true)
+    pdf.set("White on black", top: 400, isWhite: true, isOnBlack: true)
+    let document = try extract(pdf)
+    #expect(!document.text.contains("Obey"))
+    #expect(document.text.contains("White on black"))
+    #expect(document.warnings == ["8 invisible characters were left out."])
+  }
+
   @Test func reportsPagesWithoutText() throws {
     var pdf = TypesetPDF()
     pdf.set(lines: Self.prose, top: 100)

@@ -8,6 +8,8 @@ struct TypesetPDF {
     let top: Double
     let size: Double
     let isBold: Bool
+    let isWhite: Bool
+    let isOnBlack: Bool
   }
 
   static let width = 595.0
@@ -21,11 +23,14 @@ struct TypesetPDF {
 
   /// Sets a line on the last page.
   mutating func set(
-    _ text: String, left: Double = 72, top: Double, size: Double = 11, isBold: Bool = false
+    _ text: String, left: Double = 72, top: Double, size: Double = 11, isBold: Bool = false,
+    isWhite: Bool = false, isOnBlack: Bool = false
   ) {
     if pages.isEmpty { addPage() }
     pages[pages.count - 1].append(
-      Line(text: text, left: left, top: top, size: size, isBold: isBold))
+      Line(
+        text: text, left: left, top: top, size: size, isBold: isBold, isWhite: isWhite,
+        isOnBlack: isOnBlack))
   }
 
   /// Sets lines below each other on the last page.
@@ -63,7 +68,9 @@ struct TypesetPDF {
   }
 
   private static func operators(_ line: Line) -> String {
-    "BT /\(line.isBold ? "F2" : "F1") \(line.size) Tf \(line.left) \(height - line.top) Td "
+    let bar = "0 g \(line.left - 5) \(height - line.top - 5) 300 \(line.size + 10) re f\n"
+    return (line.isOnBlack ? bar : "") + "\(line.isWhite ? 1 : 0) g\n"
+      + "BT /\(line.isBold ? "F2" : "F1") \(line.size) Tf \(line.left) \(height - line.top) Td "
       + "(\(escaped(line.text))) Tj ET"
   }
 

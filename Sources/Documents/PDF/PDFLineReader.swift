@@ -45,12 +45,15 @@ struct PDFLineReader {
       guard index < page.rectangles.count else { break }
       let box = page.rectangles[index]
       let style = page.styles[index]
+      let isHidden = page.isHidden[index]
       index += 1
       if scalar == "\n" {
         finishWord(joiner: "")
         finishLine()
       } else if scalar.properties.isWhitespace {
         finishWord(joiner: " ")
+      } else if isHidden {
+        hiddenCount += 1
       } else {
         append(scalar, box: box, style: style)
       }

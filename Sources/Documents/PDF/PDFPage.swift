@@ -10,6 +10,8 @@ struct PDFPage {
   let rectangles: [PDFRectangle]
   /// The style of each scalar of the text.
   let styles: [PDFStyle]
+  /// Whether each scalar of the text is white on white.
+  let isHidden: [Bool]
 }
 
 /// A rectangle on a page in points, with the origin at the top left.
@@ -37,6 +39,8 @@ struct PDFStyle: Equatable {
   let size: Double
   /// Whether the font is a bold one, judged by its name.
   let isBold: Bool
+  /// Whether the text is white or nearly so, which says nothing of what is behind it.
+  let isWhite: Bool
 
   /// Returns whether a font name says that the font is bold.
   static func isBold(fontName: String) -> Bool {

@@ -52,9 +52,18 @@ struct PDFFile: ~Copyable {
     poppler_page_get_size(page, &width, &height)
     guard let text = Self.takeString(poppler_page_get_text(page)) else { return nil }
     let rectangles = Self.rectangles(of: page)
+    let styles = Self.styles(of: page, count: rectangles.count)
+    var isHidden = Array(repeating: false, count: rectangles.count)
+    if styles.contains(where: \.isWhite),
+      let rendering = PDFRendering(page: page, width: width, height: height)
+    {
+      for position in isHidden.indices where styles[position].isWhite {
+        isHidden[position] = rendering.isWhite(in: rectangles[position])
+      }
+    }
     return PDFPage(
-      width: width, height: height, text: text, rectangles: rectangles,
-      styles: Self.styles(of: page, count: rectangles.count))
+      width: width, height: height, text: text, rectangles: rectangles, styles: styles,
+      isHidden: isHidden)
   }
 
   private static func rectangles(of page: OpaquePointer) -> [PDFRectangle] {
@@ -70,7 +79,8 @@ struct PDFFile: ~Copyable {
   }
 
   private static func styles(of page: OpaquePointer, count: Int) -> [PDFStyle] {
-    var styles = [PDFStyle](repeating: PDFStyle(size: 0, isBold: false), count: count)
+    var styles = [PDFStyle](
+      repeating: PDFStyle(size: 0, isBold: false, isWhite: false), count: count)
     let list = poppler_page_get_text_attributes(page)
     defer { poppler_page_free_text_attributes(list) }
     var node = list
@@ -79,7 +89,10 @@ struct PDFFile: ~Copyable {
       guard let data = current.pointee.data else { continue }
       let attributes = data.assumingMemoryBound(to: PopplerTextAttributes.self).pointee
       let font = attributes.font_name.map { String(cString: $0) } ?? ""
-      let style = PDFStyle(size: attributes.font_size, isBold: PDFStyle.isBold(fontName: font))
+      let color = attributes.color
+      let style = PDFStyle(
+        size: attributes.font_size, isBold: PDFStyle.isBold(fontName: font),
+        isWhite: min(color.red, color.green, color.blue) > 0xF000)
       let first = max(0, Int(attributes.start_index))
       let end = min(count, Int(attributes.end_index) + 1)
       for position in first..<max(first, end) { styles[position] = style }
