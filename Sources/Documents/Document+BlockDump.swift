@@ -1,0 +1,33 @@
+extension Document {
+  /// The structure as text for inspection: a line a block with page, kind and the first characters.
+  public var blockDump: String {
+    var lines: [String] = []
+    for block in blocks {
+      let numbers = pageNumbers(in: block.range)
+      let page =
+        switch numbers {
+        case nil: "-"
+        case let numbers? where numbers.count == 1: "\(numbers.lowerBound)"
+        case let numbers?: "\(numbers.lowerBound)-\(numbers.upperBound)"
+        }
+      let text = self[block.range]
+      let start = text.prefix(60).replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+      lines.append("\(page) \(block.kind.label): \(start)\(text.count > 60 ? "…" : "")")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension Document.Block.Kind {
+  /// A short word for the kind.
+  var label: String {
+    switch self {
+    case .heading(let level): "h\(level)"
+    case .paragraph: "p"
+    case .listItem: "li"
+    case .table: "table"
+    case .quote: "quote"
+    case .code: "code"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Finds the element that holds a page's content.
+struct HTMLContent {
+  private let tree: HTMLTree
+  private let isDropped: [Bool]
+  private let measures: HTMLMeasures
+  private let scores: [Int]
+
+  /// Prepares to choose among the nodes that are not left out.
+  init(_ tree: HTMLTree, isDropped: [Bool]) {
+    self.tree = tree
+    self.isDropped = isDropped
+    measures = HTMLMeasures(tree, skipping: isDropped)
+    scores = measures.runningText(in: tree)
+  }
+
+  /// The number of the element that holds the content.
+  ///
+  /// An element that calls itself the article or the main part is preferred where it holds half
+  /// of the running text; otherwise it is the innermost element that holds most of it.
+  var root: Int {
+    let total = scores[HTMLTree.root]
+    guard total > 0 else { return HTMLTree.root }
+    let named = tree.nodes.indices.filter { isNamedContent($0) && scores[$0] * 2 >= total }
+    if let best = named.last { return mainArticle(below: best) ?? best }
+    return tree.nodes.indices.last { scores[$0] * 10 >= total * 8 && isContainer($0) }
+      ?? HTMLTree.root
+  }
+
+  /// Returns the one large article among the teasers of others, or `nil`.
+  private func mainArticle(below root: Int) -> Int? {
+    guard tree.nodes[root].name != "article" else { return nil }
+    let articles = tree.nodes.indices.filter {
+      $0 > root && tree.nodes[$0].name == "article" && scores[$0] > 0
+    }
+    let sorted = articles.sorted { scores[$0] > scores[$1] }
+    guard sorted.count > 2, let best = sorted.first, scores[best] * 5 >= scores[root] * 2,
+      scores[sorted[1]] * 3 <= scores[best]
+    else { return nil }
+    return best
+  }
+
+  /// Returns whether an element is little more than a list of links.
+  func isLinkList(_ number: Int) -> Bool {
+    let node = tree.nodes[number]
+    guard ["ul", "ol", "div", "section", "table", "dl", "p"].contains(node.name) else {
+      return false
+    }
+    let text = measures.text[number]
+    guard text > 0 else { return false }
+    if node.name == "p" { return false }
+    return measures.linked[number] * 10 > text * 5 && scores[number] == 0
+  }
+
+  private func isNamedContent(_ number: Int) -> Bool {
+    let node = tree.nodes[number]
+    guard !isDropped[number] else { return false }
+    if ["article", "main"].contains(node.name) || node.attribute("role") == "main" { return true }
+    return node.attribute("itemprop") == "articleBody"
+  }
+
+  private func isContainer(_ number: Int) -> Bool {
+    let containers: Set<String> = [
+      "html", "body", "div", "section", "article", "main", "td", "table", "form", "center",
+      "#document", "tbody", "tr", "span", "font",
+    ]
+    return containers.contains(tree.nodes[number].name)
+  }
+}

@@ -1,0 +1,69 @@
+/// Cuts off what pages put below their content, and calls to the reader within it.
+enum HTMLTrimming {
+  /// Labels that introduce links to other pages.
+  private static let endings = [
+    "you may also like", "you might also like", "you might like", "related", "read next",
+    "read more", "more from", "more on", "more stories", "more news", "more articles",
+    "top stories", "most read", "most popular", "most viewed", "trending", "recommended",
+    "latest news", "latest stories", "latest headlines", "recent posts", "also read", "see also:",
+    "join the conversation", "comments", "leave a reply", "leave a comment", "post a comment",
+    "follow us", "share your thoughts", "share this", "sign up", "subscribe", "tags", "popular",
+    "filed under", "about the author", "don't miss", "what to read next", "around the web",
+    "auch interessant", "mehr zum thema", "das könnte sie", "weitere artikel", "ähnliche artikel",
+    "kommentare", "lesen sie auch", "à lire aussi", "lire aussi", "sur le même sujet",
+    "commentaires", "te puede interesar", "lea también", "noticias relacionadas", "relacionados",
+    "comentarios", "leia também", "leia mais", "veja também", "comentários", "leggi anche",
+    "commenti", "potrebbe interessarti", "lees ook", "czytaj także", "czytaj też", "komentarze",
+    "関連記事", "相关阅读", "相关新闻",
+  ]
+  /// Whole lines that are never content.
+  private static let noise: Set<String> = [
+    "advertisement", "advertisements", "story continues below", "skip to main content",
+    "skip to content", "share", "share this", "share this article", "print", "email", "tweet",
+    "facebook", "twitter", "whatsapp", "anzeige", "werbung", "publicidad", "publicidade",
+    "publicité", "pubblicità", "reklama", "read more", "weiterlesen", "sponsored", "loading...",
+    "article continues below advertisement", "story continues below advertisement",
+  ]
+  /// At most this part of a page's text may stand below a label that ends the content.
+  private static let largestTail = 0.35
+
+  /// Returns the blocks that are content, in their order.
+  static func trim(_ blocks: [HTMLBlockWriter.Block]) -> [HTMLBlockWriter.Block] {
+    let blocks = blocks.filter { !noise.contains(label(of: $0)) }
+    let lengths = blocks.map(\.text.count)
+    let total = lengths.reduce(0, +)
+    var below = total
+    for (position, block) in blocks.enumerated() {
+      if position > 0, Double(below) <= largestTail * Double(total), isEnding(block),
+        !blocks[position...].dropFirst().contains(where: isRunningText)
+      {
+        return Array(blocks[..<position])
+      }
+      below -= lengths[position]
+    }
+    return blocks
+  }
+
+  /// Teasers of other pages are shorter than this.
+  private static func isRunningText(_ block: HTMLBlockWriter.Block) -> Bool {
+    block.kind == .paragraph && block.text.utf8.count >= 240
+  }
+
+  private static func label(of block: HTMLBlockWriter.Block) -> String {
+    guard block.text.utf8.count < 80 else { return "" }
+    return block.text.lowercased().replacing("’", with: "'")
+  }
+
+  private static func isEnding(_ block: HTMLBlockWriter.Block) -> Bool {
+    let label = label(of: block)
+    guard !label.isEmpty, label.count <= 50, block.kind != .table, block.kind != .code else {
+      return false
+    }
+    guard let ending = endings.first(where: { label.hasPrefix($0) }) else { return false }
+    // A label is a heading or a few words, not the start of a sentence.
+    let rest = label.dropFirst(ending.count)
+    guard !(rest.first?.isLetter ?? false) else { return false }
+    return block.kind.isHeading && ending.contains(" ") || rest.count <= 12
+      || rest.hasPrefix(":") || rest.hasPrefix("\n")
+  }
+}

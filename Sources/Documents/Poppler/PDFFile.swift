@@ -1,0 +1,121 @@
+internal import CPoppler
+
+/// An open PDF file.
+///
+/// The only place that calls poppler. Every value it returns is copied out of the library, and
+/// everything that the library lends is released before a method returns.
+struct PDFFile: ~Copyable {
+  /// Why a file could not be opened.
+  enum Failure: Error, Equatable {
+    /// The file is encrypted and the password does not fit.
+    case encrypted
+    /// The file is damaged; the library's own words say how.
+    case damaged(String)
+  }
+
+  private let document: OpaquePointer
+
+  /// Opens a file that is held in memory.
+  ///
+  /// - Throws: ``Failure``.
+  init(bytes: [UInt8], password: String?) throws(Failure) {
+    Self.silenceLog()
+    let data = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+    defer { g_bytes_unref(data) }
+    // The functions that take bytes crash on a wrong password up to version 22.12; this one fails.
+    let stream = g_memory_input_stream_new_from_bytes(data)
+    defer { g_object_unref(stream) }
+    var error: UnsafeMutablePointer<GError>?
+    let length = goffset(bytes.count)
+    guard let document = poppler_document_new_from_stream(stream, length, password, nil, &error)
+    else { throw Self.takeFailure(error) }
+    self.document = document
+  }
+
+  deinit { summarize_poppler_document_release(document) }
+
+  /// The number of pages that the file declares, which a damaged file may state wrongly.
+  var pageCount: Int { max(0, Int(poppler_document_get_n_pages(document))) }
+
+  /// The title in the file's metadata.
+  var title: String? { Self.takeString(poppler_document_get_title(document)) }
+
+  /// Reads a page.
+  ///
+  /// - Parameter index: The page's position, counted from 0.
+  /// - Returns: The page's content, or `nil` where the page cannot be read.
+  func page(at index: Int) -> PDFPage? {
+    guard let page = poppler_document_get_page(document, Int32(index)) else { return nil }
+    defer { summarize_poppler_page_release(page) }
+    var width = 0.0
+    var height = 0.0
+    poppler_page_get_size(page, &width, &height)
+    guard let text = Self.takeString(poppler_page_get_text(page)) else { return nil }
+    let rectangles = Self.rectangles(of: page)
+    let styles = Self.styles(of: page, count: rectangles.count)
+    var isHidden = Array(repeating: false, count: rectangles.count)
+    if styles.contains(where: \.isWhite),
+      let rendering = PDFRendering(page: page, width: width, height: height)
+    {
+      for position in isHidden.indices where styles[position].isWhite {
+        isHidden[position] = rendering.isWhite(in: rectangles[position])
+      }
+    }
+    return PDFPage(
+      width: width, height: height, text: text, rectangles: rectangles, styles: styles,
+      isHidden: isHidden)
+  }
+
+  private static func rectangles(of page: OpaquePointer) -> [PDFRectangle] {
+    var pointer: UnsafeMutablePointer<PopplerRectangle>?
+    var count: guint = 0
+    guard poppler_page_get_text_layout(page, &pointer, &count) != 0, let pointer else { return [] }
+    defer { g_free(pointer) }
+    return UnsafeBufferPointer(start: pointer, count: Int(count)).map {
+      PDFRectangle(
+        left: min($0.x1, $0.x2), top: min($0.y1, $0.y2), right: max($0.x1, $0.x2),
+        bottom: max($0.y1, $0.y2))
+    }
+  }
+
+  private static func styles(of page: OpaquePointer, count: Int) -> [PDFStyle] {
+    var styles = [PDFStyle](
+      repeating: PDFStyle(size: 0, isBold: false, isWhite: false), count: count)
+    let list = poppler_page_get_text_attributes(page)
+    defer { poppler_page_free_text_attributes(list) }
+    var node = list
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      let attributes = data.assumingMemoryBound(to: PopplerTextAttributes.self).pointee
+      let font = attributes.font_name.map { String(cString: $0) } ?? ""
+      let color = attributes.color
+      let style = PDFStyle(
+        size: attributes.font_size, isBold: PDFStyle.isBold(fontName: font),
+        isWhite: min(color.red, color.green, color.blue) > 0xF000)
+      let first = max(0, Int(attributes.start_index))
+      let end = min(count, Int(attributes.end_index) + 1)
+      for position in first..<max(first, end) { styles[position] = style }
+    }
+    return styles
+  }
+
+  private static func takeString(_ pointer: UnsafeMutablePointer<CChar>?) -> String? {
+    guard let pointer else { return nil }
+    defer { g_free(pointer) }
+    return String(cString: pointer)
+  }
+
+  private static func takeFailure(_ error: UnsafeMutablePointer<GError>?) -> Failure {
+    guard let error else { return .damaged("the file could not be opened") }
+    defer { g_error_free(error) }
+    if summarize_poppler_is_encrypted(error) != 0 { return .encrypted }
+    return .damaged(error.pointee.message.map { String(cString: $0) } ?? "")
+  }
+
+  /// Keeps the library's diagnostics, thousands of lines for some damaged files, off the terminal.
+  private static func silenceLog() {
+    let levels = GLogLevelFlags(rawValue: ~3)
+    g_log_set_handler("Poppler", levels, { _, _, _, _ in }, nil)
+  }
+}

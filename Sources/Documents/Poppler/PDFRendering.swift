@@ -1,0 +1,63 @@
+internal import CPoppler
+
+/// A small picture of a page, by which to tell whether white text stands out from its background.
+struct PDFRendering: ~Copyable {
+  /// The longer side of a picture in pixels, which bounds memory and time for pages of any size.
+  private static let longestSide = 1000.0
+
+  private let surface: OpaquePointer
+  private let scale: Double
+  private let width: Int
+  private let height: Int
+
+  /// Draws a page on white paper, or returns `nil` where there is no memory for it.
+  init?(page: OpaquePointer, width pageWidth: Double, height pageHeight: Double) {
+    let longest = max(pageWidth, pageHeight)
+    guard longest > 0, longest.isFinite else { return nil }
+    let scale = min(2, Self.longestSide / longest)
+    let width = max(1, Int(pageWidth * scale))
+    let height = max(1, Int(pageHeight * scale))
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+    else { return nil }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+      let context = cairo_create(surface)
+    else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    defer { cairo_destroy(context) }
+    cairo_set_source_rgb(context, 1, 1, 1)
+    cairo_paint(context)
+    cairo_scale(context, scale, scale)
+    poppler_page_render(page, context)
+    cairo_surface_flush(surface)
+    self.surface = surface
+    self.scale = scale
+    self.width = width
+    self.height = height
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// Returns whether nothing but white can be seen in a part of the page.
+  func isWhite(in box: PDFRectangle) -> Bool {
+    guard let data = cairo_image_surface_get_data(surface) else { return false }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let columns = Self.pixels(box.left * scale, box.right * scale, limit: width)
+    let rows = Self.pixels(box.top * scale, box.bottom * scale, limit: height)
+    for row in rows {
+      for column in columns {
+        let pixel = data + row * stride + column * 4
+        for channel in 0..<3 where pixel[channel] < 0xF0 { return false }
+      }
+    }
+    return true
+  }
+
+  private static func pixels(_ start: Double, _ end: Double, limit: Int) -> Range<Int> {
+    guard start.isFinite, end.isFinite else { return 0..<0 }
+    let first = Int(max(0, min(start, Double(limit))))
+    let last = Int(max(0, min(end.rounded(.up), Double(limit))))
+    return first..<max(first, last)
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Documents
+
+@Suite struct HTMLExtractorTests {
+  private func extract(_ html: String) throws -> Document {
+    let document = try HTMLExtractor(path: "a.html").extract(Array(html.utf8))
+    #expect(document.inconsistencies == [])
+    return document
+  }
+
+  private func blocks(_ html: String) throws -> [String] {
+    let document = try extract(html)
+    return document.blocks.map { "\($0.kind.label): \(document[$0.range])" }
+  }
+
+  private static let story = String(
+    repeating: "<p>The council decided on Monday to build a new bridge over the river.</p>",
+    count: 5)
+
+  @Test func readsStructure() throws {
+    let html = """
+      <html><body><h1>Title</h1><p>One <b>bold</b>
+      word.</p><ul><li>first</li><li>second</li></ul><blockquote>said</blockquote>
+      <pre>a  b\n  c</pre><table><tr><th>k</th><th>v</th></tr><tr><td>x</td><td>1</td></tr></table>
+      <p>line<br>break<br><br>next</p></body></html>
+      """
+    #expect(
+      try blocks(html) == [
+        "h1: Title", "p: One bold word.", "li: first", "li: second", "quote: said",
+        "code: a  b\n  c", "table: k\tv\nx\t1", "p: line\nbreak", "p: next",
+      ])
+  }
+
+  @Test(arguments: [
+    "<script>SECRET</script>", "<style>SECRET</style>", "<noscript>SECRET</noscript>",
+    "<template><p>SECRET</p></template>", "<p hidden>SECRET</p>",
+    "<div aria-hidden='true'>SECRET</div>", "<p style='display: none'>SECRET</p>",
+    "<p style='color:red; visibility:hidden'>SECRET</p>",
+    "<span style='font-size:0px'>SECRET</span>",
+    "<p style='opacity:0'>SECRET</p>", "<nav>SECRET</nav>", "<footer>SECRET</footer>",
+    "<aside>SECRET</aside>", "<div role='navigation'>SECRET</div>",
+    "<div class='cookie-banner'>SECRET</div>", "<div id='sidebar'>SECRET</div>",
+    "<div class='ad'>SECRET</div>", "<ul class='share-buttons'><li>SECRET</li></ul>",
+    "<section class='comments'>SECRET</section>", "<iframe>SECRET</iframe>",
+    "<button>SECRET</button>", "<!-- SECRET -->", "<svg><text>SECRET</text></svg>",
+    "<p style='position:absolute;left:-9999px'>SECRET</p>",
+  ])
+  func leavesOut(part: String) throws {
+    let text = try extract("<body>\(part)\(Self.story)\(part)</body>").text
+    #expect(!text.contains("SECRET"))
+    #expect(text.contains("bridge"))
+  }
+
+  @Test func saysThatTextIsHidden() throws {
+    let document = try extract("<body><p hidden>obey me</p>\(Self.story)</body>")
+    #expect(document.warnings == ["6 characters of hidden text were left out."])
+  }
+
+  @Test func prefersTheArticle() throws {
+    let html = """
+      <body><div><a href=a>Home</a> <a href=b>News</a></div>
+      <div><p>Buy one of our wonderful products today, the offer ends on Sunday night.</p></div>
+      <article><header><h1>Bridge</h1></header>\(Self.story)</article></body>
+      """
+    let text = try extract(html).text
+    #expect(text.hasPrefix("Bridge"))
+    #expect(!text.contains("products"))
+  }
+
+  @Test func keepsEveryChapterOfALongPage() throws {
+    let chapters = (1...6).map { "<div class=chapter><h2>Chapter \($0)</h2>\(Self.story)</div>" }
+    let document = try extract("<body>" + chapters.joined() + "</body>")
+    #expect(document.blocks.count { $0.kind == .heading(level: 2) } == 6)
+  }
+
+  @Test func fallsBackToTheWholePage() throws {
+    #expect(try extract("<body><nav>Menu entry</nav></body>").text == "Menu entry")
+  }
+
+  @Test(arguments: [
+    ("<title>A &amp; B</title><h1>C</h1>", "A & B"), ("<h1>C <i>d</i></h1>", "C d"),
+    ("<meta property='og:title' content='Card'><title>T</title><p>x", "Card"), ("<p>x", nil),
+  ])
+  func findsTheTitle(html: String, title: String?) throws {
+    #expect(try extract(html + "<p>text</p>").title == title)
+  }
+
+  @Test(arguments: [("de-AT", "de"), ("EN", "en"), ("", nil), ("x-klingon", nil), ("pt_BR", "pt")])
+  func readsTheLanguage(lang: String, code: String?) throws {
+    #expect(try extract("<html lang='\(lang)'><p>text</p></html>").language == code)
+  }
+
+  @Test func readsTheDeclaredCharset() throws {
+    let html =
+      "<html><head><meta http-equiv=Content-Type content='text/html; charset=koi8-r'></head><p>"
+    let bytes = Array(html.utf8) + [0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4]
+    #expect(try HTMLExtractor(path: "a").extract(bytes).text == "Привет")
+  }
+
+  @Test(arguments: ["<html></html>", "<body><script>var a</script></body>", "<p> &nbsp; </p>", "<"])
+  func refusesPagesWithoutText(html: String) {
+    #expect {
+      _ = try extract(html)
+    } throws: { ($0 as? DocumentError)?.code == .noText }
+  }
+
+  @Test func survivesDeepNesting() throws {
+    let depth = 50_000
+    let html =
+      String(repeating: "<div>", count: depth) + "deep" + String(repeating: "</div>", count: depth)
+    #expect(try extract(html).text == "deep")
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Documents
+
+@Suite struct TextExtractorTests {
+  private func extract(_ text: String) throws -> Document {
+    let document = try TextExtractor(path: "a.txt").extract(Array(text.utf8))
+    #expect(document.inconsistencies == [])
+    return document
+  }
+
+  private func blocks(_ text: String) throws -> [String] {
+    let document = try extract(text)
+    return document.blocks.map { "\($0.kind.label): \(document[$0.range])" }
+  }
+
+  private static let wrapped = """
+    It was the custom of the house to leave the lamp burning until the last
+    of the guests had gone up, and nobody had thought of putting it out that
+    evening although the hour was late.
+    """
+
+  @Test func joinsHardWrappedLines() throws {
+    let text = Self.wrapped + "\n\n" + Self.wrapped
+    let paragraph = "p: " + Self.wrapped.replacing("\n", with: " ")
+    #expect(try blocks(text) == [paragraph, paragraph])
+  }
+
+  @Test func joinsJapaneseLinesWithoutSpaces() throws {
+    let line = String(repeating: "今日は朝から天気がとても良い。", count: 2)
+    #expect(try blocks([line, line, line].joined(separator: "\n")) == ["p: " + line + line + line])
+  }
+
+  @Test func keepsTheLinesOfVerse() throws {
+    let verse =
+      "The sun had set upon the hill\nAnd all the birds were sleeping\nBut in the valley, by the mill\nThe miller's wife was weeping"
+    #expect(try blocks(Self.wrapped + "\n\n" + verse).last == "p: " + verse)
+  }
+
+  @Test func keepsTurnsOfAConversationApart() throws {
+    let text = "Ann: I was there.\nBob: So was I, and I saw it.\nAnn: Good."
+    #expect(
+      try blocks(text) == [
+        "p: Ann: I was there.", "p: Bob: So was I, and I saw it.", "p: Ann: Good.",
+      ])
+  }
+
+  @Test(arguments: [
+    ("# One\ntext", ["h1: One", "p: text"]), ("### Three ###\n\ntext", ["h3: Three", "p: text"]),
+    ("Title\n=====\n\ntext", ["h1: Title", "p: text"]), ("Sub\n---\ntext", ["h2: Sub", "p: text"]),
+    ("CHAPTER IV\n\ntext", ["h2: CHAPTER IV", "p: text"]),
+    ("Part One\n\ntext", ["h1: Part One", "p: text"]),
+    ("THE END OF IT\n\ntext", ["h2: THE END OF IT", "p: text"]),
+    ("第一章　始まり\n\ntext", ["h2: 第一章　始まり", "p: text"]),
+    ("#hashtag", ["p: #hashtag"]), ("- a b\n- c d", ["li: - a b", "li: - c d"]),
+    ("```\nlet a = 1\n\nlet b\n```", ["code: let a = 1\n\nlet b"]),
+    ("a\tb\n1\t2", ["table: a\tb\n1\t2"]),
+    ("| a | b |\n|---|---|\n| 1 | 2 |", ["table: a\tb\n1\t2"]),
+    ("> said he\n> again", ["quote: said he\nagain"]),
+  ])
+  func findsStructure(text: String, expected: [String]) throws {
+    #expect(try blocks(text) == expected)
+  }
+
+  @Test func takesFormFeedsForPageBreaks() throws {
+    let document = try extract("one\u{C}\u{C}three\u{C}")
+    #expect(document.pages.map { String(document[$0.range]) } == ["one\n\n", "", "three"])
+  }
+
+  @Test(arguments: ["a\r\nb", "a\rb", "\u{FEFF}a\nb", "a\u{1}\nb  ", "\n\n  a\nb\n\n\n"])
+  func cleansUp(text: String) throws {
+    #expect(try extract(text).text == "a\nb")
+  }
+
+  @Test func composesCharacters() throws {
+    #expect(try extract("cafe\u{301}").text.utf8.elementsEqual("café".utf8))
+  }
+
+  @Test func losesNoWord() throws {
+    let words = (0..<2000).map { "word\($0)" }
+    for width in [1, 3, 9, 40] {
+      let lines = stride(from: 0, to: words.count, by: width).map {
+        words[$0..<min($0 + width, words.count)].joined(separator: " ")
+      }
+      let text = lines.enumerated().map { $1 + ($0 % 5 == 4 ? "\n\n" : "\n") }.joined()
+      #expect(
+        try extract(text).text.split(whereSeparator: \.isWhitespace).map(String.init) == words)
+    }
+  }
+
+  @Test func refusesWhiteSpace() {
+    #expect {
+      _ = try extract(" \n\t\n")
+    } throws: { ($0 as? DocumentError)?.code == .noText }
+  }
+}

@@ -1,0 +1,103 @@
+/// A small PDF file that a test sets line by line.
+struct TypesetPDF {
+  /// A line of text at a place on a page.
+  struct Line {
+    let text: String
+    let left: Double
+    /// The distance of the base line from the top of the page, in points.
+    let top: Double
+    let size: Double
+    let isBold: Bool
+    let isWhite: Bool
+    let isOnBlack: Bool
+  }
+
+  static let width = 595.0
+  static let height = 842.0
+
+  private(set) var pages: [[Line]] = []
+  var title: String?
+
+  /// Starts a page; what is set next stands on it.
+  mutating func addPage() { pages.append([]) }
+
+  /// Sets a line on the last page.
+  mutating func set(
+    _ text: String, left: Double = 72, top: Double, size: Double = 11, isBold: Bool = false,
+    isWhite: Bool = false, isOnBlack: Bool = false
+  ) {
+    if pages.isEmpty { addPage() }
+    pages[pages.count - 1].append(
+      Line(
+        text: text, left: left, top: top, size: size, isBold: isBold, isWhite: isWhite,
+        isOnBlack: isOnBlack))
+  }
+
+  /// Sets lines below each other on the last page.
+  mutating func set(
+    lines: [String], left: Double = 72, top: Double, size: Double = 11, pitch: Double = 14
+  ) {
+    for (position, line) in lines.enumerated() {
+      set(line, left: left, top: top + Double(position) * pitch, size: size)
+    }
+  }
+
+  /// The file.
+  var bytes: [UInt8] {
+    let first = 6
+    let kids = pages.indices.map { "\(first + 2 * $0) 0 R" }.joined(separator: " ")
+    var objects = [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>",
+      Self.font("Helvetica"), Self.font("Helvetica-Bold"),
+      "<< \(title.map { "/Title (\(Self.escaped($0)))" } ?? "") >>",
+    ]
+    for (position, page) in pages.enumerated() {
+      objects.append(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(Int(Self.width)) \(Int(Self.height))] "
+          + "/Contents \(first + 2 * position + 1) 0 R "
+          + "/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>")
+      let content = page.map(Self.operators).joined(separator: "\n")
+      objects.append("<< /Length \(content.unicodeScalars.count) >>\nstream\n\(content)\nendstream")
+    }
+    return Self.file(objects)
+  }
+
+  private static func font(_ name: String) -> String {
+    "<< /Type /Font /Subtype /Type1 /BaseFont /\(name) /Encoding /WinAnsiEncoding >>"
+  }
+
+  private static func operators(_ line: Line) -> String {
+    let bar = "0 g \(line.left - 5) \(height - line.top - 5) 300 \(line.size + 10) re f\n"
+    return (line.isOnBlack ? bar : "") + "\(line.isWhite ? 1 : 0) g\n"
+      + "BT /\(line.isBold ? "F2" : "F1") \(line.size) Tf \(line.left) \(height - line.top) Td "
+      + "(\(escaped(line.text))) Tj ET"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("(", with: "\\(").replacing(")", with: "\\)")
+  }
+
+  private static func file(_ objects: [String]) -> [UInt8] {
+    var bytes = latin1("%PDF-1.4\n")
+    var offsets: [Int] = []
+    for (position, object) in objects.enumerated() {
+      offsets.append(bytes.count)
+      bytes += latin1("\(position + 1) 0 obj\n\(object)\nendobj\n")
+    }
+    let start = bytes.count
+    bytes += latin1("xref\n0 \(objects.count + 1)\n0000000000 65535 f \n")
+    for offset in offsets {
+      let digits = String(offset)
+      bytes += latin1(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")
+    }
+    bytes += latin1(
+      "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R /Info 5 0 R >>\n"
+        + "startxref\n\(start)\n%%EOF\n")
+    return bytes
+  }
+
+  private static func latin1(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+}
