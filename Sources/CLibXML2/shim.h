@@ -1,5 +1,10 @@
 #pragma once
 
+// With ICU the headers would bring its types in, which the compiler takes for those of Foundation's
+// own ICU. The library works the same without the declarations.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 #include <libxml/tree.h>

@@ -26,8 +26,8 @@ struct BreakIterator: ~Copyable {
   ///   - unit: What to find.
   ///   - locale: A locale identifier in the library's form, such as `en@ss=standard`.
   init?(_ unit: Unit, locale: String) {
-    var status = U_ZERO_ERROR
-    let type = unit == .sentence ? UBRK_SENTENCE : UBRK_WORD
+    var status: Int32 = 0
+    let type = unit == .sentence ? SUMMARIZE_BREAK_SENTENCES : SUMMARIZE_BREAK_WORDS
     guard let iterator = summarize_ubrk_open(type, locale, &status),
       !summarize_icu_failed(status)
     else { return nil }
@@ -43,7 +43,7 @@ struct BreakIterator: ~Copyable {
   /// - Complexity: Linear in the length of the text.
   func boundaries(in bytes: UnsafeBufferPointer<UInt8>) -> [Boundary] {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return [] }
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     return base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { characters in
       guard
         let text = summarize_utext_open_utf8(characters, Int64(bytes.count), &status),

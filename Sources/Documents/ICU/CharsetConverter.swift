@@ -14,7 +14,7 @@ enum CharsetConverter {
   ///
   /// Bytes that mean nothing in the charset become U+FFFD.
   static func decode(_ bytes: [UInt8], charset: String) -> String? {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     guard let converter = summarize_ucnv_open(charset, &status), !summarize_icu_failed(status)
     else { return nil }
     defer { summarize_ucnv_close(converter) }
@@ -36,7 +36,7 @@ enum CharsetConverter {
 
   /// Returns the charsets that bytes may be in, the likeliest first.
   static func guesses(for bytes: [UInt8]) -> [Guess] {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     guard let detector = summarize_ucsdet_open(&status), !summarize_icu_failed(status) else {
       return []
     }

@@ -15,14 +15,14 @@ enum Normalization {
   }
 
   private static func apply(
-    _ form: (UnsafeMutablePointer<UErrorCode>) -> OpaquePointer?, to text: String
+    _ form: (UnsafeMutablePointer<Int32>) -> OpaquePointer?, to text: String
   ) -> String {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     guard let normalizer = form(&status), !summarize_icu_failed(status) else { return text }
     let source = Array(text.utf16)
     // A scalar grows to at most 18 units in either form, so a second try always fits.
     for capacity in [source.count + source.count / 2 + 16, source.count * 18 + 16] {
-      status = U_ZERO_ERROR
+      status = 0
       let result = [UInt16](unsafeUninitializedCapacity: capacity) { buffer, count in
         guard let target = buffer.baseAddress else { return }
         let length = summarize_unorm2_normalize(
