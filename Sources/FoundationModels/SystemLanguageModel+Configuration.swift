@@ -11,6 +11,8 @@ extension SystemLanguageModel {
     public var threads: Int
     /// Whether the model may be used at all.
     public var isEnabled: Bool
+    /// Whether the engine's own log goes to standard error.
+    public var isVerbose: Bool
 
     /// Creates a configuration.
     ///
@@ -19,14 +21,17 @@ extension SystemLanguageModel {
     ///   - contextSize: The window in tokens.
     ///   - threads: The number of threads that compute.
     ///   - isEnabled: Whether the model may be used at all.
+    ///   - isVerbose: Whether the engine's own log goes to standard error.
     public init(
       modelPath: String? = Configuration.locateModel(), contextSize: Int = 4096,
-      threads: Int = ProcessInfo.processInfo.activeProcessorCount, isEnabled: Bool = true
+      threads: Int = ProcessInfo.processInfo.activeProcessorCount, isEnabled: Bool = true,
+      isVerbose: Bool = false
     ) {
       self.modelPath = modelPath
       self.contextSize = contextSize
       self.threads = threads
       self.isEnabled = isEnabled
+      self.isVerbose = isVerbose
     }
 
     /// The environment variable that names the model's file.

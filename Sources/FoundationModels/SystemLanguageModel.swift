@@ -32,6 +32,7 @@ public final class SystemLanguageModel: Sendable, Observable {
       if let task { return task }
       let configuration = self.configuration
       let new = Task.detached {
+        if configuration.isVerbose { LlamaLog.isVerbose = true }
         guard let path = configuration.modelPath else {
           throw LanguageModelSession.GenerationError.assetsUnavailable(
             .init(debugDescription: "No model is installed."))

@@ -17,7 +17,7 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .complete: "complete"
-    case .partial: "partial: some of the text could not be read; a message says what is missing"
+    case .partial: "partial: some text could not be read; a message says which"
     case .usage: "wrong use of the command line"
     case .unreadable: "a document cannot be read"
     case .noInput: "an input does not exist"

@@ -48,7 +48,7 @@ import Testing
 
   @Test func theOtherDocumentsAreDoneAllTheSame() throws {
     let result = try program.run(
-      "extract", "missing.pdf", Repository.fixture("utf8.txt").path,
+      "extract", "--quiet", "missing.pdf", Repository.fixture("utf8.txt").path,
       Repository.fixture("bad/corrupt.pdf").path, Repository.fixture("article.html").path)
     #expect(result.status == 66)
     #expect(result.lines.count == 2)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program with the default model.
-@Suite struct ProgramTests {
+@Suite(.serialized) struct ProgramTests {
   let program = Program()
 
   struct Summary: Decodable {

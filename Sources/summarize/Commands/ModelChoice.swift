@@ -31,8 +31,9 @@ struct ModelChoice {
   var model: SystemLanguageModel { SystemLanguageModel(configuration: configuration) }
 
   private var configuration: SystemLanguageModel.Configuration {
-    if let path = arguments.text(.model) { return .init(modelPath: path) }
-    return .init()
+    let isVerbose = arguments.has(.verbose)
+    if let path = arguments.text(.model) { return .init(modelPath: path, isVerbose: isVerbose) }
+    return .init(isVerbose: isVerbose)
   }
 
   /// Why the model cannot be used, as a line for a person, or `nil` when it can.
