@@ -60,7 +60,7 @@ struct PDFParagraphs {
     let size = max(line.size, previous.size, 1)
     if abs(line.size - previous.size) > 0.1 * size { return true }
     let pitch = line.box.bottom - previous.box.bottom
-    if pitch > 1.3 * max(column.pitch, 1.1 * size) + 1 { return true }
+    if pitch > 1.3 * max(column.pitch(size: line.size), 1.1 * size) + 1 { return true }
     let isShort = previous.box.right < column.right - 0.2 * column.width
     let ends = PDFMarker.endsSentence(previous.text)
     if line.isBold != previous.isBold, isShort || ends { return true }
