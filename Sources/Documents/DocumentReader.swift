@@ -34,8 +34,7 @@ public struct DocumentReader: Sendable {
           code: .unknownType, path: path,
           reason: "This looks like \(phrase), which cannot be read; PDF, HTML and text can.")
       }
-    guard document.language == nil else { return document }
-    let language = LanguageIdentifier().language(of: document.text)
+    let language = LanguageIdentifier().language(of: document.text, declared: document.language)
     return Document(
       path: document.path, title: document.title, language: language, text: document.text,
       pages: document.pages, blocks: document.blocks, warnings: document.warnings)

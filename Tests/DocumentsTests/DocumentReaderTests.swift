@@ -59,6 +59,17 @@ import Testing
   }
 }
 
+@Suite struct DeclaredLanguageTests {
+  @Test(arguments: [
+    ("委員会は春に開かれ、前年の数字を検討した。", "en", "ja"), ("委员会在春天开会。", "zh", "zh"),
+    ("The committee met in the spring and looked at the figures of the year.", "ja", "en"),
+    ("Kort tekst", "nl", "nl"),
+  ])
+  func yieldsToTheScriptOfTheText(text: String, declared: String, code: String) {
+    #expect(LanguageIdentifier().language(of: text, declared: declared) == code)
+  }
+}
+
 @Suite struct DocumentBuilderTests {
   @Test func pagesCoverTheTextExactly() {
     var builder = DocumentBuilder(pageCount: 5, unreadPages: [2])

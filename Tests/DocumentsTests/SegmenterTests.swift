@@ -18,6 +18,7 @@ import Testing
 
   @Test(arguments: [
     ("It rained. We left. All was well.", ["It rained. ", "We left. ", "All was well."]),
+    ("Take vitamin C. The rest is luck.", ["Take vitamin C. ", "The rest is luck."]),
     ("Really? Yes! Fine.", ["Really? ", "Yes! ", "Fine."]),
     ("One line\ngoes on here. Next.", ["One line\ngoes on here. ", "Next."]),
     ("A heading\n\nThen text.", ["A heading\n\n", "Then text."]),

@@ -21,6 +21,17 @@ public struct LanguageIdentifier: Sendable {
     return Self.identify(sample)
   }
 
+  /// Returns the language of a text that declares one, which templates and converters often get
+  /// wrong: a declaration holds only where the script of the text allows it.
+  func language(of text: String, declared: String?) -> String? {
+    guard let declared else { return language(of: text) }
+    let script = ScriptCensus(Self.sample(of: text)).language
+    let isOwnScript = ["zh", "yue", "ja", "ko", "th", "he", "yi", "el"].contains(declared)
+    if script == nil, isOwnScript { return language(of: text) ?? declared }
+    if let script, !isOwnScript { return script }
+    return declared
+  }
+
   private static func sample(of text: String) -> String {
     let length = text.utf8.count
     guard length > sampleLength * 4 else { return String(text.prefix(sampleLength)) }

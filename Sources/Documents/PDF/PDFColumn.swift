@@ -6,8 +6,8 @@ struct PDFColumn {
   let left: Double
   /// Where the longest lines end.
   let right: Double
-  /// The usual distance from one line to the next.
-  let pitch: Double
+  /// The usual distance from one line to the next, for each font size in half points.
+  private let pitches: [Int: Double]
   /// Whether lines start at the same place, so that an indent means something.
   let hasLeftEdge: Bool
 
@@ -22,11 +22,22 @@ struct PDFColumn {
     left = Double(start)
     hasLeftEdge = (starts[start] ?? 0) * 3 >= lines.count || lines.count < 4
     right = lines.map(\.box.right).max() ?? left
-    let pitches = zip(lines, lines.dropFirst()).map { $1.box.bottom - $0.box.bottom }
-      .filter { $0 > 1 }.sorted()
-    let size = lines.map(\.size).sorted()[lines.count / 2]
-    pitch = pitches.isEmpty ? 1.3 * size : min(pitches[pitches.count / 4], 2.5 * max(size, 1))
+    var distances: [Int: [Double]] = [:]
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      let distance = next.box.bottom - line.box.bottom
+      guard distance > 1, Self.key(line.size) == Self.key(next.size) else { continue }
+      distances[Self.key(line.size), default: []].append(distance)
+    }
+    pitches = distances.mapValues { $0.sorted()[$0.count / 4] }
   }
+
+  /// Returns the usual distance from one line to the next where the font has a size, in points.
+  func pitch(size: Double) -> Double {
+    guard let pitch = pitches[Self.key(size)] else { return 1.3 * size }
+    return min(pitch, 2.5 * max(size, 1))
+  }
+
+  private static func key(_ size: Double) -> Int { Int((size * 2).rounded()) }
 
   /// Returns the columns of a page's lines, in reading order.
   static func split(_ lines: [PDFLine]) -> [PDFColumn] {
@@ -45,6 +56,5 @@ struct PDFColumn {
     guard line.box.middle > last.box.middle - last.box.height * 0.3 else { return false }
     guard line.box.top - last.box.bottom < 12 * max(last.size, line.size, 1) else { return false }
     return line.box.left < last.box.right && last.box.left < line.box.right
-      || line.box.top > last.box.bottom
   }
 }

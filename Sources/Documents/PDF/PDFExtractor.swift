@@ -38,7 +38,8 @@ struct PDFExtractor {
       let lines =
         pageCount < PDFRunningText.fewestPages
         ? PDFMargins.remove(from: reader.lines, height: reader.height) : reader.lines
-      let rows = PDFRows.assemble(PDFTables.reorder(PDFDropCaps.join(lines)))
+      let columns = PDFInterleaving.separate(PDFDropCaps.join(lines))
+      let rows = PDFRows.assemble(PDFTables.reorder(columns))
       pages.append(PDFTextPage(lines: rows, height: reader.height))
     }
     try check(pageCount: pageCount, unread: unread, empty: empty)

@@ -6,8 +6,6 @@ struct PDFBlock {
   var lines: [PDFLine]
   /// Whether the last line reaches the end of its column.
   var isFull: Bool
-  /// Whether the first line stands at the start of its column, without an indent.
-  var startsFlush: Bool
 }
 
 /// Groups lines to paragraphs, list items and tables.
@@ -16,12 +14,10 @@ struct PDFParagraphs {
 
   /// Groups the lines of a page.
   mutating func append(page lines: [PDFLine]) {
-    for (position, column) in PDFColumn.split(lines).enumerated() {
-      append(column, isFirstOnPage: position == 0)
-    }
+    for column in PDFColumn.split(lines) { append(column) }
   }
 
-  private mutating func append(_ column: PDFColumn, isFirstOnPage: Bool) {
+  private mutating func append(_ column: PDFColumn) {
     var previous: PDFLine?
     for line in column.lines {
       if let previous {
@@ -45,10 +41,7 @@ struct PDFParagraphs {
       if line.isRow { .table } else if PDFMarker.startsItem(line.text) { .listItem } else {
         .paragraph
       }
-    blocks.append(
-      PDFBlock(
-        kind: kind, lines: [line], isFull: isFull(line, in: column),
-        startsFlush: line.box.left < column.left + 0.5 * line.size))
+    blocks.append(PDFBlock(kind: kind, lines: [line], isFull: isFull(line, in: column)))
   }
 
   private mutating func extend(with line: PDFLine, in column: PDFColumn) {
@@ -67,7 +60,7 @@ struct PDFParagraphs {
     let size = max(line.size, previous.size, 1)
     if abs(line.size - previous.size) > 0.1 * size { return true }
     let pitch = line.box.bottom - previous.box.bottom
-    if pitch > 1.3 * max(column.pitch, 0.9 * size) + 1 { return true }
+    if pitch > 1.3 * max(column.pitch(size: line.size), 1.1 * size) + 1 { return true }
     let isShort = previous.box.right < column.right - 0.2 * column.width
     let ends = PDFMarker.endsSentence(previous.text)
     if line.isBold != previous.isBold, isShort || ends { return true }

@@ -2,22 +2,22 @@
 enum Abbreviations {
   /// Words that are followed by a name or a number and hardly ever end a sentence.
   private static let leading: Set<String> = [
-    "art", "adm", "arts", "bros", "cf", "ch", "chap", "cl", "cmdr", "co", "col", "corp", "dept",
-    "dr", "ed", "eds", "eq", "eqs", "esp", "ex", "fig", "figs", "ft", "gen", "gov", "hon", "inc",
-    "lt", "mr", "mrs", "ms", "mt", "no", "nos", "nr", "op", "p", "para", "pl", "pp", "prof", "ref",
-    "refs", "rep", "reps", "rev", "sec", "sect", "secs", "sen", "sens", "sgt", "st", "ste", "suppl",
-    "supra", "tab", "vgl", "viz", "vol", "vols", "vs", "bzw", "ca", "abb", "bd", "hrsg", "sog",
-    "al", "approx", "etc",
+    "adm", "approx", "bzw", "ca", "cf", "cmdr", "col", "dr", "esp", "ft", "gen", "gov", "hon",
+    "hrsg", "lt", "mr", "mrs", "ms", "mt", "prof", "rep", "reps", "rev", "sen", "sens", "sgt",
+    "sog", "st", "ste", "vgl", "viz", "vs",
   ]
-  /// Of these, the words that do end sentences: they lead only where a number follows.
+  /// Words that may end a sentence, but do not where a number follows.
   private static let numbered: Set<String> = [
-    "art", "arts", "ch", "chap", "cl", "eq", "eqs", "ex", "fig", "figs", "no", "nos", "nr", "op",
-    "p", "para", "pl", "pp", "ref", "refs", "sec", "sect", "secs", "suppl", "tab", "vol", "vols",
-    "abb", "bd",
+    "abb", "art", "arts", "bd", "ch", "chap", "cl", "eq", "eqs", "ex", "fig", "figs", "no", "nos",
+    "nr", "op", "p", "para", "pl", "pp", "ref", "refs", "sec", "sect", "secs", "suppl", "tab",
+    "vol", "vols",
   ]
-  /// Words that are followed by more of the sentence only where it goes on in lower case, which
-  /// the library's own rules see.
-  private static let closing: Set<String> = ["al", "etc", "inc", "co", "corp", "ed", "eds"]
+  /// Words that start a sentence rather than continue a name.
+  private static let starters: Set<String> = [
+    "A", "After", "All", "An", "And", "As", "At", "But", "For", "He", "Her", "His", "However", "If",
+    "In", "It", "Its", "No", "On", "She", "So", "That", "The", "Then", "There", "These", "They",
+    "This", "To", "We", "When", "While", "With", "You",
+  ]
 
   /// Judges a boundary that the rules found.
   ///
@@ -38,11 +38,14 @@ enum Abbreviations {
     guard !word.isEmpty, word.count < 9, isWordStart(bytes, first, start) else { return false }
     let next = bytes[end]
     if word.count == 1, let letter = word.first, (0x41...0x5A).contains(letter) {
+      // An initial, unless what follows is plainly a new sentence.
+      let following = String(decoding: bytes[end...].prefix(while: isLetter), as: UTF8.self)
       return letter != 0x49 && (0x41...0x5A).contains(next) && first > start
+        && !starters.contains(following)
     }
     let key = String(decoding: word, as: UTF8.self).lowercased()
     if numbered.contains(key) { return (0x30...0x39).contains(next) }
-    return leading.contains(key) && !closing.contains(key)
+    return leading.contains(key)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -23,9 +23,11 @@ struct TextExtractor {
     var joiner = LineJoiner()
     for line in lines { joiner.learn(line) }
     var builder = DocumentBuilder(pageCount: pages.count)
+    var title: String?
     for (position, lines) in pages.enumerated() {
       var reader = TextBlockReader(wrapping: wrapping, joiner: joiner)
       for block in reader.blocks(of: lines) {
+        if builder.isEmpty, block.kind == .heading(level: 1) { title = block.text }
         builder.append(block.kind, block.text, page: position + 1)
       }
     }
@@ -34,7 +36,7 @@ struct TextExtractor {
         code: .noText, path: path, reason: "The file has no text, only white space.")
     }
     return builder.document(
-      path: path, title: nil, language: nil,
+      path: path, title: title, language: nil,
       warnings: decoded.isLossy
         ? ["Some bytes have no meaning in \(decoded.charset) and were replaced."] : [])
   }

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Documents
+
+@Suite struct PDFLayoutTests {
+  private func line(
+    _ text: String, _ left: Double, _ top: Double, _ right: Double, size: Double = 10,
+    page: Int = 1
+  ) -> PDFLine {
+    PDFLine(
+      text: text, box: PDFRectangle(left: left, top: top, right: right, bottom: top + size),
+      size: size, isBold: false, page: page)
+  }
+
+  @Test func putsInitialsInFrontOfTheirWords() {
+    let lines = [
+      line("O", 50, 100, 70, size: 30), line("nce upon a time there was", 72, 100, 300),
+      line("a king who had", 72, 112, 300), line("three daughters.", 50, 140, 300),
+    ]
+    let joined = PDFDropCaps.join(lines)
+    #expect(joined.map(\.text).first == "Once upon a time there was")
+    #expect(joined.map(\.box.left) == [50, 50, 50])
+  }
+
+  @Test func putsColumnsOfATableSideBySide() {
+    let names = ["Ape", "Bear", "Cat"].enumerated().map { line($1, 50, Double($0) * 12, 80) }
+    let texts = ["lives in trees", "eats honey", "sleeps a lot"].enumerated().map {
+      line($1, 120, Double($0) * 12, 220)
+    }
+    let rows = PDFRows.assemble(PDFTables.reorder(names + texts))
+    #expect(rows.map(\.text) == ["Ape\tlives in trees", "Bear\teats honey", "Cat\tsleeps a lot"])
+  }
+
+  @Test func leavesTheColumnsOfAnIndexAlone() {
+    let left = (0..<12).map { line("aardvark, and more \($0)", 50, Double($0) * 12, 150) }
+    let right = (0..<12).map { line("zebra, and the like \($0)", 200, Double($0) * 12, 300) }
+    #expect(PDFTables.reorder(left + right).map(\.text) == (left + right).map(\.text))
+  }
+
+  @Test(arguments: [
+    ("17", false), ("Page 3 of 4", false), ("Downloaded from www.example.org", false),
+    ("Miller & Sons, Harbour Road", true), ("Total 17", true), ("12 May 2020", false),
+  ])
+  func removesOnlyWhatIsPlainlyOfTheMargin(text: String, isKept: Bool) {
+    let lines = [line("Some text of the page.", 50, 300, 200), line(text, 50, 820, 120)]
+    #expect(PDFMargins.remove(from: lines, height: 842).count == (isKept ? 2 : 1))
+  }
+
+  @Test func putsFootnotesBeforeTheParagraphThatTheyInterrupt() {
+    var paragraphs = PDFParagraphs()
+    paragraphs.append(page: [
+      line("The sentence starts here and it is long", 50, 600, 300),
+      line("enough to go over the end of the page,", 50, 612, 300),
+      line("1 A note.", 50, 700, 200, size: 8),
+    ])
+    paragraphs.append(page: [line("where it ends.", 50, 80, 150, page: 2)])
+    #expect(paragraphs.blocks.map { $0.lines.map(\.page) } == [[1], [1, 1, 2]])
+  }
+
+  @Test func readsLamAlefInTheOrderOfSpeech() {
+    let word = "كاال".unicodeScalars
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: word)
+    let ordered = PDFCharacters.orderingLigatures(view, widths: [3, 3, 2.5, 7])
+    #expect(String(ordered) == "كالا")
+    #expect(String(PDFCharacters.orderingLigatures(view, widths: [3, 4, 2.5, 7])) == "كاال")
+  }
+
+  @Test(arguments: [
+    ("ﬁne ﬂow", "fine flow"), ("naı\u{308}ve", "naïve"), ("‘‘so’’", "“so”"), ("⽂", "文"),
+  ])
+  func writesPlainCharacters(set: String, plain: String) {
+    var text = String.UnicodeScalarView()
+    for scalar in set.unicodeScalars { text.append(contentsOf: PDFCharacters.plain(scalar)) }
+    #expect(PDFCharacters.composed(String(text)) == plain)
+  }
+
+  @Test(arguments: [("SªSL\u{AD}prep", "SaSLprep"), ("a\u{A0}b", "a b"), ("pässwört", "pässwört")])
+  func preparesPasswords(password: String, prepared: String) {
+    #expect(Normalization.prepared(password) == prepared)
+  }
+}
