@@ -41,14 +41,24 @@ extension Document {
     public let number: Int
     /// The page's part of the text, in UTF-8 offsets.
     public let range: Range<Int>
-    /// Whether text could be read from the page.
-    public let isRead: Bool
+    /// What became of the page.
+    public let state: State
+
+    /// What may become of a page.
+    public enum State: String, Codable, Sendable {
+      /// Its text is in the document.
+      case read
+      /// It has no text: it is blank, a picture, or a scan that was not recognised.
+      case withoutText
+      /// It is damaged.
+      case unreadable
+    }
 
     /// Creates a page record.
-    public init(number: Int, range: Range<Int>, isRead: Bool) {
+    public init(number: Int, range: Range<Int>, state: State) {
       self.number = number
       self.range = range
-      self.isRead = isRead
+      self.state = state
     }
   }
 

@@ -14,16 +14,16 @@ struct DocumentBuilder {
   private var text = ""
   private var blocks: [Document.Block] = []
   private var pageStarts: [Int?]
-  private let unreadPages: Set<Int>
+  private let states: [Int: Document.Page.State]
 
   /// Creates an empty document.
   ///
   /// - Parameters:
   ///   - pageCount: The number of pages, at least 1.
-  ///   - unreadPages: The numbers of the pages that could not be read.
-  init(pageCount: Int = 1, unreadPages: Set<Int> = []) {
+  ///   - states: What became of the pages that are not read, by their numbers.
+  init(pageCount: Int = 1, states: [Int: Document.Page.State] = [:]) {
     pageStarts = Array(repeating: nil, count: max(1, pageCount))
-    self.unreadPages = unreadPages
+    self.states = states
   }
 
   /// Whether no block has been added.
@@ -60,8 +60,8 @@ struct DocumentBuilder {
     for position in pageStarts.indices.reversed() {
       // What stands before the first block of the first page belongs to the first page.
       let start = position == 0 ? 0 : min(pageStarts[position] ?? end, end)
-      let isRead = !unreadPages.contains(position + 1)
-      pages.append(Document.Page(number: position + 1, range: start..<end, isRead: isRead))
+      let state = states[position + 1] ?? .read
+      pages.append(Document.Page(number: position + 1, range: start..<end, state: state))
       end = start
     }
     return Document(

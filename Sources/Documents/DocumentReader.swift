@@ -6,8 +6,14 @@ public import Foundation
 
 /// Reads documents of every supported kind.
 public struct DocumentReader: Sendable {
+  private let beforePage: @Sendable () -> Void
+
   /// Creates a reader.
-  public init() {}
+  ///
+  /// - Parameter beforePage: Is called before each page of a document that has pages is read.
+  public init(beforePage: @escaping @Sendable () -> Void = {}) {
+    self.beforePage = beforePage
+  }
 
   /// Reads a document.
   ///
@@ -26,7 +32,8 @@ public struct DocumentReader: Sendable {
     }
     let document =
       switch FileType(of: bytes, name: path) {
-      case .pdf: try PDFExtractor(path: path).extract(bytes, password: password)
+      case .pdf:
+        try PDFExtractor(path: path, beforePage: beforePage).extract(bytes, password: password)
       case .html: try HTMLExtractor(path: path).extract(bytes)
       case .text: try TextExtractor(path: path).extract(bytes)
       case .unknown(let phrase):

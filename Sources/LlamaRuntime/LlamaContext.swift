@@ -17,13 +17,13 @@ final class LlamaContext {
   private let path: String
   private let model: LlamaModel
 
-  init(model: LlamaModel, size: Int, threads: Int) throws(LlamaError) {
+  init(model: LlamaModel, size: Int, threads: Int, generationThreads: Int) throws(LlamaError) {
     var parameters = llama_context_default_params()
     parameters.n_ctx = UInt32(size)
     parameters.n_batch = UInt32(min(size, 512))
     parameters.n_ubatch = parameters.n_batch
     parameters.n_seq_max = 1
-    parameters.n_threads = Int32(threads)
+    parameters.n_threads = Int32(generationThreads)
     parameters.n_threads_batch = Int32(threads)
     parameters.flash_attn_type = LLAMA_FLASH_ATTN_TYPE_ENABLED
     parameters.no_perf = true

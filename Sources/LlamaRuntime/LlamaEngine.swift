@@ -6,8 +6,15 @@ public actor LlamaEngine {
   public struct Configuration: Sendable, Equatable {
     /// The window in tokens; the model's trained window bounds it.
     public var contextSize: Int
-    /// The number of threads that compute.
+    /// The number of threads that compute prompts, and the answers of larger models.
     public var threads: Int
+
+    /// The size below which a model generates on one thread, in bytes.
+    ///
+    /// The threads of one token wait for each other some hundred times. With 145 MB of weights two
+    /// threads generate 1.15 times as fast as one on idle cores, but thirty times slower when another
+    /// process uses a core.
+    static let smallModel = 400 << 20
 
     /// Creates a configuration.
     public init(
@@ -60,7 +67,10 @@ public actor LlamaEngine {
     self.model = model
     self.contextSize = size
     self.executor = executor
-    self.context = try LlamaContext(model: model, size: size, threads: configuration.threads)
+    self.context = try LlamaContext(
+      model: model, size: size, threads: configuration.threads,
+      generationThreads: model.metadata.fileSize < Configuration.smallModel
+        ? 1 : configuration.threads)
   }
 
   /// Decodes tokens that the next request is expected to begin with.

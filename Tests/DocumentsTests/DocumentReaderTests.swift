@@ -72,7 +72,7 @@ import Testing
 
 @Suite struct DocumentBuilderTests {
   @Test func pagesCoverTheTextExactly() {
-    var builder = DocumentBuilder(pageCount: 5, unreadPages: [2])
+    var builder = DocumentBuilder(pageCount: 5, states: [2: .withoutText])
     builder.append(.heading(level: 1), " Title \n")
     builder.append(
       .paragraph,
@@ -84,7 +84,7 @@ import Testing
     #expect(document.inconsistencies == [])
     #expect(
       document.pages.map { String(document[$0.range]) } == ["Title\n\none", "", " two", "", ""])
-    #expect(document.pages.map(\.isRead) == [true, false, true, true, true])
+    #expect(document.pages.map(\.state) == [.read, .withoutText, .read, .read, .read])
   }
 
   @Test func composesAcrossPieces() {

@@ -192,7 +192,7 @@ import Testing
     pdf.addPage()
     pdf.addPage()
     let document = try extract(pdf)
-    #expect(document.pages.map(\.isRead) == [true, false, false])
+    #expect(document.pages.map(\.state) == [.read, .withoutText, .withoutText])
     #expect(document.warnings == ["Pages 2-3 have no text; a scan needs OCR first."])
   }
 

@@ -1,13 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Documents
 
 /// Documents that lie beside the repository and are not part of it.
 private enum SharedData {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("shared/data/pdf-varied")
+  static let folder = Repository.evaluationData("pdf-varied")
 
   /// A PDF file and how reading it must end.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -21,7 +20,8 @@ private enum SharedData {
   }
 
   static var rows: [Row] {
-    guard let data = FileManager.default.contents(atPath: folder.path + "/manifest.tsv") else {
+    guard let folder, let data = FileManager.default.contents(atPath: folder.path + "/manifest.tsv")
+    else {
       return []
     }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").dropFirst().compactMap {
@@ -39,8 +39,10 @@ private enum SharedData {
 @Suite(
   .enabled(if: !SharedData.rows.isEmpty, "The folder ../shared/data/pdf-varied is not there."))
 struct SharedDataTests {
-  private func read(_ row: SharedData.Row, password: String?) -> Result<Document, DocumentError> {
-    let path = SharedData.folder.appendingPathComponent(row.file).path
+  private func read(
+    _ row: SharedData.Row, password: String?
+  ) throws -> Result<Document, DocumentError> {
+    let path = try #require(SharedData.folder).appendingPathComponent(row.file).path
     do throws(DocumentError) {
       return .success(try DocumentReader().read(path: path, password: password))
     } catch {
@@ -65,10 +67,10 @@ struct SharedDataTests {
   }
 
   @Test(arguments: SharedData.rows)
-  private func endsAsExpected(row: SharedData.Row) {
-    let outcome = outcome(read(row, password: nil), row)
+  private func endsAsExpected(row: SharedData.Row) throws {
+    let outcome = outcome(try read(row, password: nil), row)
     #expect(row.expectations.contains(outcome) || row.expectations == ["any"])
     guard row.password != nil else { return }
-    #expect(self.outcome(read(row, password: row.password), row) == "text")
+    #expect(self.outcome(try read(row, password: row.password), row) == "text")
   }
 }

@@ -11,7 +11,7 @@ extension Document {
       text += content
       records.append(Block(kind: kind, range: start..<text.utf8.count))
     }
-    let page = Page(number: 1, range: 0..<text.utf8.count, isRead: true)
+    let page = Page(number: 1, range: 0..<text.utf8.count, state: .read)
     return Document(
       path: "test.txt", title: nil, language: language, text: text, pages: [page],
       blocks: records, warnings: [])

@@ -4,6 +4,8 @@ public struct ExtractionLimits: Codable, Sendable, Equatable {
   public var memory: Int
   /// Processor time in seconds.
   public var processorSeconds: Int
+  /// Processor time for one page in seconds; an ordinary page takes some milliseconds.
+  public var pageSeconds: Int
   /// Elapsed time in seconds.
   public var wallSeconds: Int
   /// The size of the extracted document in bytes.
@@ -15,11 +17,13 @@ public struct ExtractionLimits: Codable, Sendable, Equatable {
 
   /// Creates limits; the defaults suit documents of some thousand pages.
   public init(
-    memory: Int = 4 << 30, processorSeconds: Int = 120, wallSeconds: Int = 240,
+    memory: Int = 4 << 30, processorSeconds: Int = 120, pageSeconds: Int = 3,
+    wallSeconds: Int = 240,
     output: Int = 512 << 20, complaints: Int = 1 << 20
   ) {
     self.memory = memory
     self.processorSeconds = processorSeconds
+    self.pageSeconds = pageSeconds
     self.wallSeconds = wallSeconds
     self.output = output
     self.complaints = complaints

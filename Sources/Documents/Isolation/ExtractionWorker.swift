@@ -25,7 +25,8 @@ public enum ExtractionWorker {
     apply(request.limits)
     let reply: ExtractionReply
     do throws(DocumentError) {
-      let document = try DocumentReader().read(
+      let reader = DocumentReader { startPage(request.limits) }
+      let document = try reader.read(
         path: request.path, data: request.content(of: message), password: request.password)
       reply = .document(document)
     } catch {
@@ -35,11 +36,36 @@ public enum ExtractionWorker {
   }
 
   private static func apply(_ limits: ExtractionLimits) {
+    unblockProcessorLimit()
     limit(RLIMIT_AS, to: limits.memory)
-    limit(RLIMIT_CPU, to: limits.processorSeconds)
+    startPage(limits)
     // The process writes to a pipe only, so that it needs no files and leaves no core.
     limit(RLIMIT_FSIZE, to: 0)
     limit(RLIMIT_CORE, to: 0)
+  }
+
+  /// Lets the signal of the processor limit end the process: the threads of the concurrency run time
+  /// block all signals.
+  private static func unblockProcessorLimit() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGXCPU)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    signal(SIGXCPU, SIG_DFL)
+  }
+
+  /// Moves the limit of processor time on by what a page may take.
+  private static func startPage(_ limits: ExtractionLimits) {
+    var usage = rusage()
+    #if canImport(Glibc)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+    getrusage(RUSAGE_SELF, &usage)
+    #endif
+    let used = Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+    // The system counts whole seconds.
+    let next = min(used + 1 + limits.pageSeconds, limits.processorSeconds)
+    limit(RLIMIT_CPU, to: next, atMost: limits.processorSeconds)
   }
 
   #if canImport(Glibc)
@@ -48,8 +74,8 @@ public enum ExtractionWorker {
   private typealias Resource = Int32
   #endif
 
-  private static func limit(_ resource: Resource, to value: Int) {
-    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+  private static func limit(_ resource: Resource, to value: Int, atMost maximum: Int? = nil) {
+    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(maximum ?? value))
     #if canImport(Glibc)
     let number = __rlimit_resource_t(resource.rawValue)
     #else

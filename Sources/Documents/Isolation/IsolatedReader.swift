@@ -1,5 +1,13 @@
 public import Foundation
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
 /// Reads documents in a process of its own for each of them.
 public struct IsolatedReader: Sendable {
   private let executable: URL
@@ -59,6 +67,11 @@ public struct IsolatedReader: Sendable {
       } catch {
         throw failure(.corrupt, "The reader gave up on the file; it is probably damaged.")
       }
+    case .crashed(let signal) where signal == SIGXCPU:
+      throw failure(
+        .limitExceeded,
+        "Reading was stopped, since a page keeps the reader busy without end; the file is damaged or "
+          + "hostile.")
     case .crashed(let signal):
       throw failure(
         .corrupt, "The reader crashed on the file (signal \(signal)); it is damaged or hostile.")

@@ -1,12 +1,17 @@
 /// Extracts the text of PDF files.
 struct PDFExtractor {
   private let path: String
+  /// Is called before each page is read.
+  private let beforePage: () -> Void
 
   /// Creates an extractor.
   ///
-  /// - Parameter path: The document's path as the caller gave it, for records and errors.
-  init(path: String) {
+  /// - Parameters:
+  ///   - path: The document's path as the caller gave it, for records and errors.
+  ///   - beforePage: Is called before each page is read.
+  init(path: String, beforePage: @escaping () -> Void = {}) {
     self.path = path
+    self.beforePage = beforePage
   }
 
   /// Extracts a document.
@@ -27,6 +32,7 @@ struct PDFExtractor {
     var empty: [Int] = []
     var hiddenCount = 0
     for number in 1...pageCount {
+      beforePage()
       guard let page = file.page(at: number - 1) else {
         unread.append(number)
         pages.append(PDFTextPage(lines: [], height: 0))
@@ -95,7 +101,9 @@ struct PDFExtractor {
     for page in PDFRunningText.remove(from: pages) { paragraphs.append(page: page.lines) }
     let headings = PDFHeadings(paragraphs.blocks)
     let blocks = headings.mark(paragraphs.blocks)
-    var builder = DocumentBuilder(pageCount: pages.count, unreadPages: Set(unread + empty))
+    let states: [Int: Document.Page.State] = Dictionary(
+      unread.map { ($0, .unreadable) } + empty.map { ($0, .withoutText) }, uniquingKeysWith: { $1 })
+    var builder = DocumentBuilder(pageCount: pages.count, states: states)
     for block in blocks {
       let kind = block.kind == .table && block.lines.count == 1 ? .paragraph : block.kind
       builder.append(kind, Self.pieces(of: block, kind: kind, joiner: joiner))

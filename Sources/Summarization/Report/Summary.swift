@@ -36,9 +36,6 @@ public struct Summary: Codable, Sendable, Equatable {
     public let chunksFailed: Int
     /// What a reader should know, one sentence each.
     public let warnings: [String]
-
-    /// Whether all pages were read and all text was covered.
-    public var isComplete: Bool { pagesRead == pages && tokensRead == tokens }
   }
 
   /// The model that was asked.

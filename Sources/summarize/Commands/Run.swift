@@ -79,6 +79,7 @@ extension Failure {
 }
 
 extension Document {
-  /// Whether all pages could be read.
-  var status: ExitStatus { pages.allSatisfy(\.isRead) ? .complete : .partial }
+  /// A damaged page makes the result partial. Pages without text are warned of, but in a book they
+  /// are mostly covers, plates and blanks.
+  var status: ExitStatus { pages.contains { $0.state == .unreadable } ? .partial : .complete }
 }

@@ -24,7 +24,7 @@ enum SummarizeCommand {
       if arguments.has(.verbose) { console.warning("\(document.path): \(timing(of: summary))") }
       return (
         try result(summary, format: arguments.format),
-        summary.coverage.isComplete ? .complete : .partial
+        document.status
       )
     }
   }
