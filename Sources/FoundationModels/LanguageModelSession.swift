@@ -111,9 +111,17 @@ extension LanguageModelSession {
   ) async throws -> Response<String> {
     let segment = Transcript.TextSegment(content: prompt.text)
     let entry = Transcript.Entry.prompt(.init(segments: [.text(segment)], options: options))
-    let before = try begin(with: entry)
+    return try await turn(entry, options: options)
+  }
+
+  /// Makes one turn: records the prompt, generates, and records the answer or rolls back.
+  nonisolated(nonsending) func turn(
+    _ prompt: Transcript.Entry, options: GenerationOptions,
+    onText: (@Sendable (String) -> Void)? = nil
+  ) async throws -> Response<String> {
+    let before = try begin(with: prompt)
     do {
-      let text = try await generate(options: options)
+      let text = try await generate(options: options, onText: onText)
       let answer = Transcript.Entry.response(
         .init(assetIDs: [], segments: [.text(.init(content: text))]))
       end { $0.append(answer) }
@@ -172,7 +180,9 @@ extension LanguageModelSession {
     }
   }
 
-  private nonisolated(nonsending) func generate(options: GenerationOptions) async throws -> String {
+  private nonisolated(nonsending) func generate(
+    options: GenerationOptions, onText: (@Sendable (String) -> Void)?
+  ) async throws -> String {
     let entries = Array(state.withLock(\.transcript))
     let engine = try await model.engine()
     let prompt = try await model.render(entries)
@@ -188,7 +198,7 @@ extension LanguageModelSession {
       sampling: options.engineSampling,
       maximumTokens: options.maximumResponseTokens.map { max($0, 0) } ?? .max)
     do {
-      let generation = try await engine.generate(request)
+      let generation = try await engine.generate(request, onText: onText)
       guard generation.stopReason != .contextFull else {
         throw GenerationError.exceededContextWindowSize(
           .init(

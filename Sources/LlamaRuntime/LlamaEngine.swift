@@ -85,10 +85,16 @@ public actor LlamaEngine {
 
   /// Continues a prompt.
   ///
+  /// - Parameters:
+  ///   - request: The prompt and how to go on.
+  ///   - onText: Is given the whole text so far after each token that completes a character, on the
+  ///     engine's thread.
   /// - Returns: The generated text and why it ended.
   /// - Throws: ``LlamaError``, or `CancellationError` as soon as the running computation notices
   ///   that the task is cancelled.
-  public func generate(_ request: GenerationRequest) async throws -> Generation {
+  public func generate(
+    _ request: GenerationRequest, onText: (@Sendable (String) -> Void)? = nil
+  ) async throws -> Generation {
     guard !request.prompt.isEmpty, request.prompt.count < contextSize else {
       throw LlamaError(
         .invalidRequest,
@@ -96,7 +102,7 @@ public actor LlamaEngine {
           + "\(contextSize) tokens.")
     }
     return try await withAbortFlag { engine, flag in
-      try engine.run(request, abort: flag)
+      try engine.run(request, onText: onText, abort: flag)
     }
   }
 
@@ -114,7 +120,9 @@ public actor LlamaEngine {
     }
   }
 
-  private func run(_ request: GenerationRequest, abort flag: AbortFlag) throws -> Generation {
+  private func run(
+    _ request: GenerationRequest, onText: (@Sendable (String) -> Void)?, abort flag: AbortFlag
+  ) throws -> Generation {
     let prompt = request.prompt
     let prefix = prompt.prefix(min(max(request.sharedPrefixLength, 0), prompt.count - 1))
     let cached = try hold(prefix, abort: flag)
@@ -132,6 +140,8 @@ public actor LlamaEngine {
       }
       output += model.bytes(of: token)
       count += 1
+      // The bytes of a token may end inside a character.
+      if let onText, let text = String(validating: output, as: UTF8.self) { onText(text) }
       if request.stops.contains(where: { output.hasSuffix($0) }) {
         reason = .stop
         break
@@ -170,8 +180,10 @@ public actor LlamaEngine {
       held += tokens
     } catch {
       // An unfinished batch leaves an unknown part of itself behind.
-      context.reset()
-      held = []
+      if !context.forget(from: held.count) {
+        context.reset()
+        held = []
+      }
       throw error
     }
   }

@@ -40,7 +40,8 @@ public enum LlamaLog {
       // The first error names the cause; those that follow report its consequences.
       lastError.withLock { $0 = $0 ?? text }
     }
-    if isVerbose {
+    // Debugging output has a line for each token.
+    if isVerbose, level != GGML_LOG_LEVEL_DEBUG {
       FileHandle.standardError.write(Data(line.utf8))
     }
   }

@@ -62,6 +62,15 @@ import Testing
     #expect(read(answer) == .success(sentences))
   }
 
+  @Test(arguments: [
+    ("", false), ("Work begins in June.", false), ("Work begins in June. The wall", true),
+    ("The wall was planned by Dr. Lindt", false), ("Work begins", false),
+    (String(repeating: "and the wall and the wall ", count: 6), true),
+  ])
+  func oneSentenceIsEnough(answer: String, isEnough: Bool) {
+    #expect(AnswerReader(language: "en").isEnough(answer, limit: 1) == isEnough)
+  }
+
   @Test func theLimitHolds() throws {
     let answer = "Work begins in June. The wall protects 1,240 homes. The council met on 14 March."
     #expect(try read(answer, limit: 2).get().count == 2)

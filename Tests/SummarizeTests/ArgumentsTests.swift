@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import summarize
@@ -81,6 +83,33 @@ import Testing
       #expect(help.contains("\(status.rawValue)"))
       #expect(help.contains(status.meaning))
     }
+  }
+}
+
+@Suite struct ReadmeTests {
+  let readme: String
+
+  init() throws {
+    readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+  }
+
+  @Test func theReadmeNamesEveryOption() {
+    for option in Set(Command.allCases.flatMap(\.options).map(\.name)) {
+      #expect(readme.contains("| `\(option)"), "\(option)")
+    }
+  }
+
+  @Test func theReadmeHasTheTableOfStatuses() {
+    for status in ExitStatus.allCases {
+      #expect(readme.contains("| \(status.rawValue) | \(status.meaning) |"), "\(status)")
+    }
+  }
+
+  @Test func theReadmeOpensWithTheTwoCommands() {
+    let commands = readme.split(separator: "\n").filter { $0.hasPrefix("    ") }.prefix(2)
+    #expect(
+      commands.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        == ["make demo", "make test"])
   }
 }
 

@@ -79,7 +79,8 @@ public final class ScriptedModel: SessionProvider {
   }
 
   public func respond(
-    instructions: String, prompt: String, options: GenerationOptions
+    instructions: String, prompt: String, options: GenerationOptions,
+    until isEnough: @Sendable (String) -> Bool
   ) async throws -> String {
     let request = Request(instructions: instructions, prompt: prompt, options: options)
     let draw = state.withLock { state in
@@ -90,7 +91,10 @@ public final class ScriptedModel: SessionProvider {
     guard size <= contextSize else { throw overflow }
     let answer = try answer(to: prompt, behaviour: behaviour, draw: draw)
     let limit = options.maximumResponseTokens ?? contextSize
-    let words = answer.split(separator: " ").prefix(limit).joined(separator: " ")
+    var words = ""
+    for word in answer.split(separator: " ").prefix(limit) where !isEnough(words) {
+      words += words.isEmpty ? String(word) : " \(word)"
+    }
     guard size + Self.tokens(words) <= contextSize else { throw overflow }
     return words
   }

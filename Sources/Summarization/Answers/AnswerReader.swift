@@ -41,6 +41,16 @@ struct AnswerReader: Sendable {
     return supported.isEmpty ? .failure(.unsupported) : .success(supported)
   }
 
+  /// Returns whether an answer that is still being written needs no continuation: it has all the
+  /// sentences that were asked for, or goes round in a loop.
+  func isEnough(_ answer: String, limit: Int) -> Bool {
+    let text = Self.withoutFrame(answer)
+    // What comes next tells a full stop from that of an abbreviation, so the last one is left out.
+    let last = segmenter.sentences(in: text).last?.lowerBound ?? 0
+    return completeSentences(of: String(text[utf8: 0..<last])).count >= limit
+      || RepetitionGuard.repeats(Terms.terms(of: text))
+  }
+
   /// Returns the sentences without the last one where it was cut off, and without repetitions.
   private func completeSentences(of text: String) -> [String] {
     var sentences = segmenter.sentences(in: text).map { Self.tidy(text[utf8: $0]) }

@@ -24,8 +24,14 @@ public protocol SessionProvider: Sendable {
 
   /// Answers a prompt in a session of its own.
   ///
+  /// - Parameters:
+  ///   - instructions: What the model is told of its task.
+  ///   - prompt: What it is asked.
+  ///   - options: How it generates.
+  ///   - isEnough: Whether the answer so far needs no continuation; the generation may end there.
   /// - Throws: `LanguageModelSession.GenerationError`, or `CancellationError`.
   func respond(
-    instructions: String, prompt: String, options: GenerationOptions
+    instructions: String, prompt: String, options: GenerationOptions,
+    until isEnough: @Sendable (String) -> Bool
   ) async throws -> String
 }

@@ -56,7 +56,8 @@ struct SummaryWriter: Sendable {
       do {
         let answer = try await meter.measure {
           try await sessions.respond(
-            instructions: request.instructions, prompt: request.prompt, options: request.options)
+            instructions: request.instructions, prompt: request.prompt, options: request.options,
+            until: { reader.isEnough($0, limit: sentences) })
         }
         await meter.add(
           promptTokens: size - profile.answerTokens(sentences: sentences),

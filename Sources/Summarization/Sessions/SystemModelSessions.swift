@@ -36,9 +36,17 @@ public struct SystemModelSessions: SessionProvider {
   }
 
   public func respond(
-    instructions: String, prompt: String, options: GenerationOptions
+    instructions: String, prompt: String, options: GenerationOptions,
+    until isEnough: @Sendable (String) -> Bool
   ) async throws -> String {
     let session = LanguageModelSession(model: model, instructions: instructions)
-    return try await session.respond(to: prompt, options: options).content
+    var answer = ""
+    for try await snapshot in session.streamResponse(to: prompt, options: options) {
+      answer = snapshot.content
+      if isEnough(answer) { break }
+    }
+    // The stream ends without an error when the task is cancelled.
+    try Task.checkCancellation()
+    return answer
   }
 }

@@ -79,7 +79,8 @@ extension Failure {
 }
 
 extension Document {
-  /// A damaged page makes the result partial. Pages without text are warned of, but in a book they
-  /// are mostly covers, plates and blanks.
+  /// A damaged page makes the result partial.
+  ///
+  /// Pages without text are warned of, but in a book they are mostly covers, plates and blanks.
   var status: ExitStatus { pages.contains { $0.state == .unreadable } ? .partial : .complete }
 }
