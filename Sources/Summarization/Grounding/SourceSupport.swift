@@ -6,12 +6,15 @@
 struct SourceSupport: Sendable {
   private let numbers: NumberLedger
   private let stems: Set<String>
-
-  /// Another model may paraphrase, so that some of the words may be its own.
-  private static let leastShare = 0.6
+  private let leastShare: Double
 
   /// Prepares to check sentences about a text.
-  init(of source: String) {
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - leastShare: The share of a sentence's content words that must stand in the text.
+  init(of source: String, leastShare: Double) {
+    self.leastShare = leastShare
     numbers = NumberLedger(of: source)
     stems = Set(Terms.terms(of: source).map(Self.stem))
   }
@@ -33,9 +36,12 @@ struct SourceSupport: Sendable {
   }
 
   private func holdsWords(of sentence: String) -> Bool {
-    let words = Terms.terms(of: sentence).filter(Terms.carriesContent)
+    // Numbers are compared by value, not by notation.
+    let words = Terms.terms(of: sentence).filter {
+      Terms.carriesContent($0) && !$0.contains(where: \.isNumber)
+    }
     let held = words.count { stems.contains(Self.stem($0)) }
-    return Double(held) >= Self.leastShare * Double(words.count)
+    return Double(held) >= leastShare * Double(words.count)
   }
 
   /// Endings differ by grammar; a short beginning is enough to tell words of one text apart.

@@ -70,7 +70,15 @@ struct MapStage: Sendable {
       let wanted = min(sentencesPerChunk, own.count)
       switch try await writer.summarize(text, .document, sentences: wanted) {
       case .sentences(let written):
-        sentences += ground(written, in: own)
+        let grounder = Grounder(
+          own.map(\.asSummarySentence), leastSupport: writer.profile.leastSupport)
+        let grounded = grounder.ground(written)
+        if grounded.isEmpty {
+          failure = .unsupported
+          sentences += extract(wanted, from: own)
+        } else {
+          sentences += grounded
+        }
       case .overflow:
         if let halves = try await chunker.split(part.chunk, of: document) {
           open += halves.reversed().map { Part(chunk: $0, reason: .overflow) }
@@ -96,14 +104,6 @@ struct MapStage: Sendable {
   private func sources(in range: Range<Int>) -> [SourceSentence] {
     let start = sources.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
     return Array(sources[start...].prefix { $0.range.lowerBound < range.upperBound })
-  }
-
-  private func ground(_ written: [String], in own: [SourceSentence]) -> [SummarySentence] {
-    let aligner = EvidenceAligner(own) { $0.text }
-    return written.map { text in
-      SummarySentence(
-        text: text, origin: .model, sources: aligner.sources(of: text).map(\.range))
-    }
   }
 
   private func extract(_ count: Int, from own: [SourceSentence]) -> [SummarySentence] {

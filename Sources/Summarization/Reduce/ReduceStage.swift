@@ -70,22 +70,10 @@ struct ReduceStage: Sendable {
     let text = group.map(\.text).joined(separator: "\n")
     let outcome = try await writer.summarize(text, .summaries, sentences: wanted)
     if case .sentences(let written) = outcome, written.count < group.count {
-      return Passage(sentences: ground(written, in: group))
+      let grounded = Grounder(group, leastSupport: writer.profile.leastSupport).ground(written)
+      if !grounded.isEmpty { return Passage(sentences: grounded) }
     }
     return Passage(sentences: choose(wanted, from: group))
-  }
-
-  /// A combined sentence rests on what the sentences rest on that it was made of.
-  private func ground(_ written: [String], in group: [SummarySentence]) -> [SummarySentence] {
-    let aligner = EvidenceAligner(group) { $0.text }
-    return written.map { text in
-      let parts = aligner.sources(of: text)
-      var sources: [Range<Int>] = []
-      for source in parts.flatMap(\.sources) where !sources.contains(source) {
-        sources.append(source)
-      }
-      return SummarySentence(text: text, origin: .model, sources: Array(sources.prefix(3)))
-    }.sorted { $0.position < $1.position }
   }
 
   private func choose(_ count: Int, from group: [SummarySentence]) -> [SummarySentence] {

@@ -18,17 +18,19 @@ public struct ModelProfile: Sendable, Equatable {
   let sentencesPerAnswer: Int
   /// The pool of sentences that the last choice is made from, as a multiple of the wanted length.
   let poolFactor: Int
+  /// The share of a sentence's content words that must stand in the sentences it rests on.
+  let leastSupport: Double
   let wording: Wording
 
   /// SmolLM2: on government reports, chunks of 350 tokens gave summaries with 21.6 ROUGE-2, of 700
   /// tokens 16.2 and whole windows 8.8; sentences chosen from a pool beat what it reduces to itself.
   static let smolLM2 = ModelProfile(
-    chunkTokens: 400, reduceTokens: 400, sentencesPerAnswer: 2, poolFactor: 2,
+    chunkTokens: 400, reduceTokens: 400, sentencesPerAnswer: 2, poolFactor: 2, leastSupport: 0.8,
     wording: .tunedSummary)
 
   /// Any other instruction-tuned model.
   static let general = ModelProfile(
-    chunkTokens: 1200, reduceTokens: 1800, sentencesPerAnswer: 4, poolFactor: 1,
+    chunkTokens: 1200, reduceTokens: 1800, sentencesPerAnswer: 4, poolFactor: 1, leastSupport: 0.6,
     wording: .general)
 
   /// Chooses the profile of a model.
@@ -40,12 +42,14 @@ public struct ModelProfile: Sendable, Equatable {
 
   private init(
     chunkTokens: Int, reduceTokens: Int, sentencesPerAnswer: Int, poolFactor: Int,
+    leastSupport: Double,
     wording: Wording
   ) {
     self.chunkTokens = chunkTokens
     self.reduceTokens = reduceTokens
     self.sentencesPerAnswer = sentencesPerAnswer
     self.poolFactor = poolFactor
+    self.leastSupport = leastSupport
     self.wording = wording
   }
 

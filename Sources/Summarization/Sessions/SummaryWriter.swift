@@ -20,9 +20,6 @@ struct SummaryWriter: Sendable {
   let meter: UsageMeter
 
   /// A second request is worded and sampled otherwise; a third one gains next to nothing.
-  ///
-  /// What is not borne out by the text is not asked for again: for one more sentence in a document
-  /// that costs half as much time again.
   private static let attempts = 2
 
   /// Returns the tokens that a request of some sentences leaves for its text.
@@ -64,7 +61,6 @@ struct SummaryWriter: Sendable {
           outputTokens: try await sessions.tokenCount(of: answer))
         switch reader.sentences(of: answer, source: text, limit: sentences) {
         case .success(let sentences): return .sentences(sentences)
-        case .failure(.unsupported): return .failure(.unsupported)
         case .failure(let reason): failure = reason
         }
       } catch let error as LanguageModelSession.GenerationError {
