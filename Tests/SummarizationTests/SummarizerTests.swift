@@ -138,6 +138,26 @@ import Testing
       ])
   }
 
+  @Test func jsonHasAllKeysOfTheContract() async throws {
+    let summary = try await Summarizer(sessions: ScriptedModel(.dutiful))
+      .summarize(.of([(.paragraph, "The gate was shut. The river rose.")], language: nil))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: JSONEncoder().encode(summary)) as? [String: Any])
+    #expect(
+      Set(object.keys) == [
+        "path", "title", "language", "summary", "sentences", "coverage", "model", "usage",
+      ])
+    #expect(object["title"] is NSNull)
+    let coverage = try #require(object["coverage"] as? [String: Any])
+    #expect(
+      Set(coverage.keys) == [
+        "pages", "pagesRead", "tokens", "tokensRead", "chunks", "chunksFailed", "warnings",
+      ])
+    let usage = try #require(object["usage"] as? [String: Any])
+    #expect(
+      Set(usage.keys) == ["calls", "promptTokens", "outputTokens", "seconds", "modelSeconds"])
+  }
+
   @Test func aWindowWithoutRoomIsSaidBeforeAnyCall() async throws {
     let model = ScriptedModel(.dutiful, contextSize: 60)
     await #expect(throws: SummarizerError.windowTooSmall(60)) {

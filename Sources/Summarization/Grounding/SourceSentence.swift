@@ -20,9 +20,12 @@ extension SourceSentence {
         case .paragraph, .listItem, .quote: true
         case .heading, .table, .code: false
         }
-      return segmenter.sentences(in: String(document[block.range])).compactMap { sentence in
+      let sentences = segmenter.sentences(in: String(document[block.range])).flatMap { sentence in
         let start = block.range.lowerBound + sentence.lowerBound
-        let range = document.trimmed(start..<(start + sentence.count))
+        return document.phrases(of: start..<(start + sentence.count))
+      }
+      return sentences.compactMap { sentence in
+        let range = document.trimmed(sentence)
         let text = AnswerReader.tidy(document[range])
         guard text.contains(where: \.isLetter) else { return nil }
         return SourceSentence(range: range, text: text, isProse: isProse)
@@ -37,6 +40,31 @@ extension SourceSentence {
 }
 
 extension Document {
+  /// Cuts a sentence that is too long to be quoted, such as a transcript without punctuation.
+  ///
+  /// - Returns: Pieces that end at a comma or the like where there is one, else at a space, else
+  ///   between characters; the whole sentence where it is of usual length.
+  fileprivate func phrases(of range: Range<Int>) -> [Range<Int>] {
+    let usual = 300
+    guard range.count > 3 * usual else { return [range] }
+    var phrases: [Range<Int>] = []
+    var start = range.lowerBound
+    var position = start
+    for character in self[range] {
+      position += character.utf8.count
+      let length = position - start
+      let ends =
+        length > usual && ",;:，、；：\n".contains(character)
+        || length > 3 * usual / 2 && character.isWhitespace || length > 2 * usual
+      if ends {
+        phrases.append(start..<position)
+        start = position
+      }
+    }
+    if start < range.upperBound { phrases.append(start..<range.upperBound) }
+    return phrases
+  }
+
   /// Returns a range without the white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     let text = self[range]

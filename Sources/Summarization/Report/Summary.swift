@@ -76,4 +76,18 @@ public struct Summary: Codable, Sendable, Equatable {
   public let model: Model
   /// What the summary took.
   public let usage: Usage
+
+  /// Encodes the summary; absent values are written as `null`, so that all objects have the same
+  /// keys.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encode(title, forKey: .title)
+    try container.encode(language, forKey: .language)
+    try container.encode(summary, forKey: .summary)
+    try container.encode(sentences, forKey: .sentences)
+    try container.encode(coverage, forKey: .coverage)
+    try container.encode(model, forKey: .model)
+    try container.encode(usage, forKey: .usage)
+  }
 }
