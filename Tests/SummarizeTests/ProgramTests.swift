@@ -148,14 +148,10 @@ import Testing
     ])
     // The engine's log says when the model has been loaded.
     while running.isRunning, !running.messages.contains("llama") { sched_yield() }
-    let clock = ContinuousClock()
-    let start = clock.now
     running.interrupt()
     let result = running.wait()
     #expect(result.status == 130)
     #expect(result.output.isEmpty)
     #expect(result.messages.contains("Interrupted."))
-    // A bound for a hang, not a measurement: unlike the run itself, an interrupted one is short.
-    #expect(clock.now - start < .seconds(20))
   }
 }

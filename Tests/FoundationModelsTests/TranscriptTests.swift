@@ -1,0 +1,62 @@
+import Foundation
+import FoundationModels
+import Testing
+
+@Suite struct TranscriptTests {
+  static let transcript = Transcript(entries: [
+    .prompt(
+      .init(
+        id: "1", segments: [.text(.init(id: "a", content: "What is this?"))],
+        options: GenerationOptions(
+          sampling: .random(top: 5, seed: 7), temperature: 0.5, maximumResponseTokens: 20))),
+    .response(
+      .init(id: "2", assetIDs: ["x"], segments: [.text(.init(id: "0", content: "A test."))])),
+    .prompt(
+      .init(
+        id: "3", segments: [.text(.init(id: "b", content: "And this?"))],
+        options: GenerationOptions(sampling: .greedy))),
+    .prompt(.init(id: "4", segments: [])),
+  ])
+
+  @Test func aTranscriptComesBackAsItWas() throws {
+    let data = try JSONEncoder().encode(Self.transcript)
+    #expect(try JSONDecoder().decode(Transcript.self, from: data) == Self.transcript)
+  }
+
+  @Test func theFormatIsApples() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let plain = Transcript(entries: [
+      .prompt(.init(id: "1", segments: [.text(.init(id: "a", content: "Hi"))])),
+      .response(.init(id: "2", assetIDs: [], segments: [.text(.init(id: "0", content: "Ho"))])),
+    ])
+    #expect(
+      String(decoding: try encoder.encode(plain), as: UTF8.self) == """
+        {"transcript":{"entries":[\
+        {"contents":[{"id":"a","text":"Hi","type":"text"}],"id":"1","options":{},"role":"user"},\
+        {"assets":[],"contents":[{"id":"0","text":"Ho","type":"text"}],"id":"2","role":"response"}\
+        ]},"type":"FoundationModels.Transcript","version":1}
+        """)
+  }
+
+  @Test(arguments: [
+    #"{"type":"Other","version":1,"transcript":{"entries":[]}}"#,
+    #"{"type":"FoundationModels.Transcript","version":1,"transcript":{"entries":[{"id":"1","role":"tool","contents":[]}]}}"#,
+    #"{"type":"FoundationModels.Transcript","version":1,"transcript":{"entries":[{"id":"1","role":"response","toolCalls":[]}]}}"#,
+    #"{"type":"FoundationModels.Transcript","version":1,"transcript":{"entries":[{"id":"1","role":"user","contents":[{"type":"structure","id":"0"}]}]}}"#,
+  ])
+  func whatIsNotUnderstoodIsRefused(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Transcript.self, from: Data(json.utf8))
+    }
+  }
+
+  @Test func laterVersionsAreRead() throws {
+    let json = """
+      {"type":"FoundationModels.Transcript","version":"1.1","transcript":{"entries":[\
+      {"id":"1","role":"instructions","contents":[{"type":"text","id":"a","text":"Be brief."}]}]}}
+      """
+    let transcript = try JSONDecoder().decode(Transcript.self, from: Data(json.utf8))
+    #expect(transcript.first?.description == "Be brief.")
+  }
+}
