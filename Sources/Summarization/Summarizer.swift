@@ -69,8 +69,11 @@ public struct Summarizer: Sendable {
     let summaries =
       writes && needsModel(work) ? try await map(chunks, of: work, progress: progress) : []
     let levels = try await reduce(summaries.map(\.passage), of: work, progress: progress)
-    let pool = levels.reversed().map { $0.flatMap(\.sentences) } + work.sourceLevels
-    let chosen = FinalChoice(index: index, length: options.length).sentences(from: pool)
+    let written = levels.reversed().map { $0.flatMap(\.sentences) }
+    let choice = FinalChoice(
+      index: index, length: options.length, modelFavour: profile.modelFavour)
+    let chosen = choice.sentences(
+      from: profile.competesWithSource ? work.mixed(with: written) : written + work.sourceLevels)
 
     let elapsed = clock.now - start
     return Summary(
@@ -98,6 +101,12 @@ public struct Summarizer: Sendable {
     var sourceLevels: [[SummarySentence]] {
       let prose = sources.filter { $0.isProse && WordCount.of($0.text) >= 5 }
       return [prose, sources].map { $0.map(\.asSummarySentence) }
+    }
+
+    /// The model's sentences and the document's own on one level, so that the better ones win.
+    func mixed(with written: [[SummarySentence]]) -> [[SummarySentence]] {
+      let own = sourceLevels
+      return [written.joined().filter { $0.origin == .model } + own[0], own[1]]
     }
   }
 

@@ -70,6 +70,15 @@ import Testing
   }
 }
 
+@Suite struct MixedScriptTests {
+  @Test func listsOfCommandsDoNotHideTheLanguage() {
+    let commands = String(repeating: "apt-get install package --option value\n", count: 200)
+    let prose = String(repeating: "次のようにしてパッケージをビルドしシステムにインストールします。", count: 150)
+    let text = (0..<8).map { _ in commands + prose }.joined(separator: "\n\n")
+    #expect(LanguageIdentifier().language(of: text) == "ja")
+  }
+}
+
 @Suite struct DocumentBuilderTests {
   @Test func pagesCoverTheTextExactly() {
     var builder = DocumentBuilder(pageCount: 5, states: [2: .withoutText])

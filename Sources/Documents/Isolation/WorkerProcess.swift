@@ -69,11 +69,10 @@ final class WorkerProcess: Sendable {
     process.arguments = [ExtractionWorker.command]
     let output = Pipe()
     let complaints = Pipe()
-    let inputFile = try TemporaryInput(input)
-    process.standardInput = inputFile.handle
     process.standardOutput = output
     process.standardError = complaints
     do {
+      process.standardInput = try TemporaryInput(input).handle
       try state.withLock { state in
         guard state.stop == nil else { throw CancellationError() }
         try process.run()
@@ -143,12 +142,14 @@ private struct TemporaryInput {
   let handle: FileHandle
 
   init(_ data: Data) throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    guard
-      FileManager.default.createFile(
-        atPath: url.path, contents: data, attributes: [.posixPermissions: 0o600])
-    else { throw CocoaError(.fileWriteUnknown) }
-    handle = try FileHandle(forReadingFrom: url)
-    try FileManager.default.removeItem(at: url)
+    let template = FileManager.default.temporaryDirectory.appending(path: "summarize-XXXXXX")
+    var path = Array(template.path.utf8CString)
+    // Only the owner may read it, as it may hold a password.
+    let descriptor = mkstemp(&path)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    unlink(path)
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try handle.write(contentsOf: data)
+    try handle.seek(toOffset: 0)
   }
 }

@@ -15,8 +15,9 @@ public struct LanguageIdentifier: Sendable {
 
   /// Returns the BCP 47 code of a text's language, or `nil` where it is uncertain.
   public func language(of text: String) -> String? {
+    // Lists of commands or names may fill a sample, so that scripts are counted in the whole text.
+    if let language = ScriptCensus(text).language { return language }
     let sample = Self.sample(of: text)
-    if let language = ScriptCensus(sample).language { return language }
     guard sample.count(where: \.isLetter) >= Self.fewestLetters else { return nil }
     return Self.identify(sample)
   }
@@ -25,7 +26,7 @@ public struct LanguageIdentifier: Sendable {
   /// wrong: a declaration holds only where the script of the text allows it.
   func language(of text: String, declared: String?) -> String? {
     guard let declared else { return language(of: text) }
-    let script = ScriptCensus(Self.sample(of: text)).language
+    let script = ScriptCensus(text).language
     let isOwnScript = ["zh", "yue", "ja", "ko", "th", "he", "yi", "el"].contains(declared)
     if script == nil, isOwnScript { return language(of: text) ?? declared }
     if let script, !isOwnScript { return script }

@@ -32,9 +32,10 @@ struct ConceptIndex: Sendable {
     var sentenceFrequency: [Int] = []
     let tokenized = sentences.map { sentence in
       Terms.terms(of: sentence).map { term -> Int in
-        if let id = termIDs[term] { return id }
+        let stem = Terms.stem(term)
+        if let id = termIDs[stem] { return id }
         let id = termIDs.count
-        termIDs[term] = id
+        termIDs[stem] = id
         isContent.append(Terms.carriesContent(term))
         sentenceFrequency.append(0)
         return id
@@ -73,7 +74,7 @@ struct ConceptIndex: Sendable {
 
   /// Returns the features of a sentence, of the document or written about it.
   func features(of sentence: String) -> SentenceFeatures {
-    let terms = Terms.terms(of: sentence).map { termIDs[$0] ?? -1 }
+    let terms = Terms.terms(of: sentence).map { termIDs[Terms.stem($0)] ?? -1 }
     let concepts = Set(Self.pairs(of: terms)).compactMap { conceptIDs[$0] }
     let known = terms.filter { $0 >= 0 }
     let nearness = Self.cosine(known, rarity: rarity, centroid: centroid, norm: centroidNorm)

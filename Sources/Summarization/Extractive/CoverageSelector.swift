@@ -76,9 +76,10 @@ struct CoverageSelector: Sendable {
 
   private func score(_ sentence: SentenceFeatures) -> Double {
     let gain = sentence.concepts.reduce(0) { covered.contains($1) ? $0 : $0 + index.weights[$1] }
-    let lift = 1 + 5 * sentence.centrality
+    let lift = 1 + 10 * sentence.centrality
     // Sentences below eight words are mostly headings, captions and remains of tables.
     let fragment = sentence.words < 8 ? 0.3 : 1
     return (gain + 0.01) / pow(Double(max(sentence.words, 1)), 0.8) * lift * fragment
+      * sentence.favour
   }
 }

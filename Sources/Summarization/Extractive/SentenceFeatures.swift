@@ -8,4 +8,6 @@ struct SentenceFeatures: Sendable, Equatable {
   let words: Int
   /// The content words, to notice sentences that say the same.
   let content: Set<Int>
+  /// How much the sentence is preferred to others of the same worth; 1 for no preference.
+  var favour = 1.0
 }

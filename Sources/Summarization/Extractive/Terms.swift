@@ -10,6 +10,13 @@ enum Terms {
     }
   }
 
+  /// Returns the beginning of a term that its inflected forms share.
+  ///
+  /// Endings differ by grammar; in one text, what is left is enough to tell words apart.
+  static func stem(_ term: String) -> String {
+    term.contains(where: \.isNumber) ? term : String(term.prefix(max(4, term.count - 3)))
+  }
+
   /// Returns whether a term carries content.
   ///
   /// Without lists for every language: short words are mostly function words.

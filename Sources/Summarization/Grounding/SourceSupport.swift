@@ -16,7 +16,7 @@ struct SourceSupport: Sendable {
   init(of source: String, leastShare: Double) {
     self.leastShare = leastShare
     numbers = NumberLedger(of: source)
-    stems = Set(Terms.terms(of: source).map(Self.stem))
+    stems = Set(Terms.terms(of: source).map(Terms.stem))
   }
 
   /// Returns whether a sentence is supported.
@@ -31,7 +31,7 @@ struct SourceSupport: Sendable {
     sentence.split { !$0.isLetter && !$0.isNumber }.dropFirst()
       .filter { $0.first?.isUppercase ?? false }
       .allSatisfy { word in
-        Terms.terms(of: String(word)).allSatisfy { stems.contains(Self.stem($0)) }
+        Terms.terms(of: String(word)).allSatisfy { stems.contains(Terms.stem($0)) }
       }
   }
 
@@ -40,12 +40,7 @@ struct SourceSupport: Sendable {
     let words = Terms.terms(of: sentence).filter {
       Terms.carriesContent($0) && !$0.contains(where: \.isNumber)
     }
-    let held = words.count { stems.contains(Self.stem($0)) }
+    let held = words.count { stems.contains(Terms.stem($0)) }
     return Double(held) >= leastShare * Double(words.count)
-  }
-
-  /// Endings differ by grammar; a short beginning is enough to tell words of one text apart.
-  private static func stem(_ term: String) -> String {
-    term.contains(where: \.isNumber) ? term : String(term.prefix(max(4, term.count - 3)))
   }
 }

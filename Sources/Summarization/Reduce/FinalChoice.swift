@@ -2,6 +2,8 @@
 struct FinalChoice: Sendable {
   let index: ConceptIndex
   let length: SummaryLength
+  /// How much sentences of the model are preferred to the document's own on the same level.
+  let modelFavour: Double
 
   /// Chooses sentences.
   ///
@@ -17,7 +19,11 @@ struct FinalChoice: Sendable {
       for level in levels where !selector.isComplete(for: length) {
         // A sentence stands on several levels, but is wanted once.
         let open = level.filter { candidate in !chosen.contains { $0.text == candidate.text } }
-        let features = open.map { index.features(of: $0.text) }
+        let features = open.map { sentence in
+          var features = index.features(of: sentence.text)
+          if sentence.origin == .model { features.favour = modelFavour }
+          return features
+        }
         let picks = selector.choose(
           from: features, upTo: length, allowsRepetition: allowsRepetition)
         chosen += picks.map { open[$0] }
