@@ -9,7 +9,7 @@ struct Grounder: Sendable {
   }
 
   private let candidates: [Candidate]
-  private let leastSupport: Double
+  private let rule: GroundingRule
 
   /// A combined sentence may rest on several others; more than three places are no citation.
   private static let mostSources = 3
@@ -18,12 +18,12 @@ struct Grounder: Sendable {
   ///
   /// - Parameters:
   ///   - sentences: What the written sentences were made from, in document order.
-  ///   - leastSupport: The share of a sentence's content words that must stand in what it rests on.
-  init(_ sentences: [SummarySentence], leastSupport: Double) {
+  ///   - rule: How closely they must follow what they rest on.
+  init(_ sentences: [SummarySentence], rule: GroundingRule) {
     candidates = sentences.map {
       Candidate(sentence: $0, words: Self.contentWords(of: $0.text))
     }
-    self.leastSupport = leastSupport
+    self.rule = rule
   }
 
   /// Grounds sentences of the model.
@@ -32,9 +32,9 @@ struct Grounder: Sendable {
   func ground(_ written: [String]) -> [SummarySentence] {
     written.compactMap { text in
       let evidence = evidence(for: text)
-      let support = SourceSupport(
-        of: evidence.map(\.text).joined(separator: " "), leastShare: leastSupport)
-      guard !evidence.isEmpty, support.supports(text) else { return nil }
+      // What the model copied is no sentence of its own.
+      if let copied = evidence.first, Self.isSame(copied.text, text) { return copied }
+      guard !evidence.isEmpty, isBorneOut(text, by: evidence) else { return nil }
       var sources: [Range<Int>] = []
       for source in evidence.flatMap(\.sources) where !sources.contains(source) {
         sources.append(source)
@@ -44,13 +44,19 @@ struct Grounder: Sendable {
     }.sorted { $0.position < $1.position }
   }
 
+  private func isBorneOut(_ text: String, by evidence: [SummarySentence]) -> Bool {
+    let source = evidence.map(\.text).joined(separator: " ")
+    return SourceSupport(of: source, leastShare: rule.leastSupport).supports(text)
+      && (!rule.keepsOrder || WordOrder(evidence: source).isKept(by: text))
+  }
+
   /// The one or two sentences that have the most of a sentence's words, the best first.
   private func evidence(for text: String) -> [SummarySentence] {
     let words = Self.contentWords(of: text)
     guard let best = closest(to: words) else { return [] }
     let rest = words.subtracting(best.words)
     // One word alone, such as a year, stands in many a sentence that has nothing to do with it.
-    guard let second = closest(to: rest), second.words != best.words,
+    guard rule.mostEvidence > 1, let second = closest(to: rest), second.words != best.words,
       second.words.intersection(rest).count > max(1, words.count / 8)
     else { return [best.sentence] }
     return [best.sentence, second.sentence]
@@ -69,6 +75,10 @@ struct Grounder: Sendable {
       }
     }
     return best
+  }
+
+  private static func isSame(_ text: String, _ other: String) -> Bool {
+    Terms.terms(of: text) == Terms.terms(of: other)
   }
 
   private static func contentWords(of text: String) -> Set<String> {

@@ -71,7 +71,7 @@ struct MapStage: Sendable {
       switch try await writer.summarize(text, .document, sentences: wanted) {
       case .sentences(let written):
         let grounder = Grounder(
-          own.map(\.asSummarySentence), leastSupport: writer.profile.leastSupport)
+          own.map(\.asSummarySentence), rule: writer.profile.grounding)
         let grounded = grounder.ground(written)
         if grounded.isEmpty {
           failure = .unsupported

@@ -70,7 +70,7 @@ struct ReduceStage: Sendable {
     let text = group.map(\.text).joined(separator: "\n")
     let outcome = try await writer.summarize(text, .summaries, sentences: wanted)
     if case .sentences(let written) = outcome, written.count < group.count {
-      let grounded = Grounder(group, leastSupport: writer.profile.leastSupport).ground(written)
+      let grounded = Grounder(group, rule: writer.profile.grounding).ground(written)
       if !grounded.isEmpty { return Passage(sentences: grounded) }
     }
     return Passage(sentences: choose(wanted, from: group))

@@ -18,8 +18,8 @@ public struct ModelProfile: Sendable, Equatable {
   let sentencesPerAnswer: Int
   /// The pool of sentences that the last choice is made from, as a multiple of the wanted length.
   let poolFactor: Int
-  /// The share of a sentence's content words that must stand in the sentences it rests on.
-  let leastSupport: Double
+  /// How closely the model's sentences must follow what they rest on.
+  let grounding: GroundingRule
   /// Whether the model's sentences have to win against the document's own for a place in the summary.
   let competesWithSource: Bool
   /// How much the model's sentences are preferred then.
@@ -29,13 +29,14 @@ public struct ModelProfile: Sendable, Equatable {
   /// SmolLM2: on government reports, chunks of 350 tokens gave summaries with 21.6 ROUGE-2, of 700
   /// tokens 16.2 and whole windows 8.8; sentences chosen from a pool beat what it reduces to itself.
   static let smolLM2 = ModelProfile(
-    chunkTokens: 400, reduceTokens: 400, sentencesPerAnswer: 2, poolFactor: 2, leastSupport: 0.8,
+    chunkTokens: 400, reduceTokens: 400, sentencesPerAnswer: 2, poolFactor: 2, grounding: .strict,
     competesWithSource: true, modelFavour: 2,
     wording: .tunedSummary)
 
   /// Any other instruction-tuned model.
   static let general = ModelProfile(
-    chunkTokens: 1200, reduceTokens: 1800, sentencesPerAnswer: 4, poolFactor: 1, leastSupport: 0.6,
+    chunkTokens: 1200, reduceTokens: 1800, sentencesPerAnswer: 4, poolFactor: 1,
+    grounding: .lenient,
     competesWithSource: false, modelFavour: 1,
     wording: .general)
 
@@ -48,14 +49,14 @@ public struct ModelProfile: Sendable, Equatable {
 
   private init(
     chunkTokens: Int, reduceTokens: Int, sentencesPerAnswer: Int, poolFactor: Int,
-    leastSupport: Double, competesWithSource: Bool, modelFavour: Double,
+    grounding: GroundingRule, competesWithSource: Bool, modelFavour: Double,
     wording: Wording
   ) {
     self.chunkTokens = chunkTokens
     self.reduceTokens = reduceTokens
     self.sentencesPerAnswer = sentencesPerAnswer
     self.poolFactor = poolFactor
-    self.leastSupport = leastSupport
+    self.grounding = grounding
     self.competesWithSource = competesWithSource
     self.modelFavour = modelFavour
     self.wording = wording
