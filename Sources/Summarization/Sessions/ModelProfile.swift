@@ -40,28 +40,15 @@ public struct ModelProfile: Sendable, Equatable {
     competesWithSource: false, modelFavour: 1,
     wording: .general)
 
+  /// The tokens that are kept free for an answer of some sentences.
+  func answerTokens(sentences: Int) -> Int { 40 * sentences + 16 }
+}
+
+extension ModelProfile {
   /// Chooses the profile of a model.
   ///
   /// - Parameter modelName: The name that the model's file or the system gives.
   public init(modelName: String) {
     self = modelName.lowercased().hasPrefix("smollm2") ? .smolLM2 : .general
   }
-
-  private init(
-    chunkTokens: Int, reduceTokens: Int, sentencesPerAnswer: Int, poolFactor: Int,
-    grounding: GroundingRule, competesWithSource: Bool, modelFavour: Double,
-    wording: Wording
-  ) {
-    self.chunkTokens = chunkTokens
-    self.reduceTokens = reduceTokens
-    self.sentencesPerAnswer = sentencesPerAnswer
-    self.poolFactor = poolFactor
-    self.grounding = grounding
-    self.competesWithSource = competesWithSource
-    self.modelFavour = modelFavour
-    self.wording = wording
-  }
-
-  /// The tokens that are kept free for an answer of some sentences.
-  func answerTokens(sentences: Int) -> Int { 40 * sentences + 16 }
 }
