@@ -24,11 +24,15 @@ public enum FileType: Sendable, Equatable {
     }
   }
 
+  /// The header may stand behind a kilobyte of something else, but not inside a line of text, where
+  /// a program or an article only speaks of it.
   private static func hasPDFHeader(_ bytes: [UInt8]) -> Bool {
     let magic = Array("%PDF-".utf8)
     let head = Array(bytes.prefix(1024 + magic.count))
     guard head.count >= magic.count else { return false }
-    return (0...(head.count - magic.count)).contains { head[$0...].starts(with: magic) }
+    return (0...(head.count - magic.count)).contains { start in
+      head[start...].starts(with: magic) && (start == 0 || !(0x20..<0x7F).contains(head[start - 1]))
+    }
   }
 
   private static let signatures: [(magic: [UInt8], phrase: String)] = [

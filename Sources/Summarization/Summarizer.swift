@@ -46,8 +46,8 @@ public struct Summarizer: Sendable {
   /// - Parameters:
   ///   - document: The document; it must have text.
   ///   - progress: Is told how far the work has come, from any thread.
-  /// - Throws: `LanguageModelSession.GenerationError` for what no other text would avoid, such as a
-  ///   missing model, and `CancellationError`.
+  /// - Throws: ``SummarizerError``; `LanguageModelSession.GenerationError` for what no other text would
+  ///   avoid, such as a missing model; and `CancellationError`.
   public func summarize(
     _ document: Document, progress: @escaping @Sendable (SummaryProgress) -> Void = { _ in }
   ) async throws -> Summary {
@@ -59,6 +59,7 @@ public struct Summarizer: Sendable {
 
     progress(.chunking)
     let sources = SourceSentence.sentences(of: document)
+    guard !sources.isEmpty else { throw SummarizerError.noSentences }
     let index = ConceptIndex(sentences: sources.map(\.text))
     let work = Work(
       document: document, sources: sources, index: index,

@@ -24,6 +24,12 @@ extension Failure {
     case let error as DocumentError:
       self.init(
         status: error.code == .noSuchFile ? .noInput : .unreadable, message: error.description)
+    case SummarizerError.noSentences:
+      self.init(
+        status: .unreadable,
+        message: "\(path.map { "\($0): " } ?? "")\(SummarizerError.noSentences)")
+    case let error as SummarizerError:
+      self.init(status: .noModel, message: error.description)
     case let error as LanguageModelSession.GenerationError:
       self.init(
         status: .noModel,

@@ -65,6 +65,7 @@ import Testing
 @Suite struct FileTypeTests {
   @Test(arguments: [
     ("%PDF-1.7\n", "x", FileType.pdf), ("junk before\n%PDF-1.4", "x", .pdf),
+    ("write(\"%PDF-1.4\\n\")", "make.py", .text), ("\0\0\0%PDF-1.4", "x", .pdf),
     ("<!DOCTYPE html><p>Hi</p>", "x", .html), ("<!-- c -->\n<html>", "a.txt", .html),
     ("<p>Hello</p>", "a", .html), ("<p>Hello</p>", "a.txt", .text),
     ("Some <b>bold</b> text", "a.html", .html), ("Some <b>bold</b> text", "a", .text),

@@ -158,6 +158,13 @@ import Testing
       Set(usage.keys) == ["calls", "promptTokens", "outputTokens", "seconds", "modelSeconds"])
   }
 
+  @Test func aDocumentWithoutSentencesIsAnError() async throws {
+    await #expect(throws: SummarizerError.noSentences) {
+      try await Summarizer(sessions: ScriptedModel(.dutiful))
+        .summarize(.of([(.paragraph, "1 2 3 4 ...")]))
+    }
+  }
+
   @Test func aWindowWithoutRoomIsSaidBeforeAnyCall() async throws {
     let model = ScriptedModel(.dutiful, contextSize: 60)
     await #expect(throws: SummarizerError.windowTooSmall(60)) {

@@ -119,6 +119,16 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out.txt"])
   }
 
+  @Test func aDocumentWithoutSentencesIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("numbers.txt", "1 2 3\n4 5 6\n".utf8)
+    let result = try program.run(file.path)
+    #expect(result.status == 65)
+    #expect(result.output.isEmpty)
+    #expect(result.lines.count == 1)
+    #expect(result.messages.hasPrefix("\(file.path): "))
+  }
+
   @Test func wrongUseEndsWith64() throws {
     let result = try program.run("--sentence", "3")
     #expect(result.status == 64)
