@@ -71,6 +71,8 @@ final class LlamaContext {
     // The flag lives as long as this call, the callback's pointer must not outlive it.
     defer { llama_set_abort_callback(pointer, nil, nil) }
 
+    // A computation that was ended leaves an error line, too.
+    _ = LlamaLog.takeLastError()
     var rest = tokens
     while !rest.isEmpty {
       if flag.isSet { return .aborted }
