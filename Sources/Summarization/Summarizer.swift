@@ -100,7 +100,10 @@ public struct Summarizer: Sendable {
 
     /// The document's own sentences as the last levels to choose from: first running text.
     var sourceLevels: [[SummarySentence]] {
-      let prose = sources.filter { $0.isProse && WordCount.of($0.text) >= 5 }
+      // Captions, rows of tables and headings that were taken for paragraphs have no full stop.
+      let prose = sources.filter {
+        $0.isProse && $0.text.hasSentenceEnd && WordCount.of($0.text) >= 5
+      }
       return [prose, sources].map { $0.map(\.asSummarySentence) }
     }
 
