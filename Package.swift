@@ -52,7 +52,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Documents", "Summarization"] + modelLayerDependency,
       path: "Tests/TestSupport"),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"]),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "SummarizationTests", dependencies: ["Summarization", "TestSupport"]),
     .testTarget(name: "SummarizeTests", dependencies: ["summarize", "TestSupport"]),
   ],

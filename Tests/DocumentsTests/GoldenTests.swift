@@ -1,0 +1,16 @@
+import Documents
+import Foundation
+import TestSupport
+import Testing
+
+/// The structure that is found in the fixtures.
+@Suite struct GoldenTests {
+  @Test(arguments: [
+    "report.pdf", "article.html", "latin1.html", "utf8.txt", "latin1.txt", "japanese.txt",
+    "shift_jis.txt",
+  ])
+  func blocksAreFound(name: String) throws {
+    let document = try DocumentReader().read(path: Repository.fixture(name).path)
+    try Golden.check(document.blockDump, "\(name).blocks")
+  }
+}
