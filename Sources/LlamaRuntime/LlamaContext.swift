@@ -66,13 +66,16 @@ final class LlamaContext {
       pointer,
       { flag in
         guard let flag else { return false }
-        return Unmanaged<AbortFlag>.fromOpaque(flag).takeUnretainedValue().isSet
+        let isSet = Unmanaged<AbortFlag>.fromOpaque(flag).takeUnretainedValue().isSet
+        if isSet { LlamaLog.isMuted = true }
+        return isSet
       }, Unmanaged.passUnretained(flag).toOpaque())
     // The flag lives as long as this call, the callback's pointer must not outlive it.
-    defer { llama_set_abort_callback(pointer, nil, nil) }
+    defer {
+      llama_set_abort_callback(pointer, nil, nil)
+      LlamaLog.isMuted = false
+    }
 
-    // A computation that was ended leaves an error line, too.
-    _ = LlamaLog.takeLastError()
     var rest = tokens
     while !rest.isEmpty {
       if flag.isSet { return .aborted }

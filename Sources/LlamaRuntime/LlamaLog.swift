@@ -9,6 +9,14 @@ internal import Synchronization
 public enum LlamaLog {
   private static let verbose = Atomic<Bool>(false)
   private static let lastError = Mutex<String?>(nil)
+  private static let muted = Atomic<Bool>(false)
+
+  /// Whether lines are dropped: the library reports a computation that was asked to end as a
+  /// failure.
+  static var isMuted: Bool {
+    get { muted.load(ordering: .relaxed) }
+    set { muted.store(newValue, ordering: .relaxed) }
+  }
 
   /// Whether the library's log goes to standard error.
   public static var isVerbose: Bool {
@@ -35,6 +43,7 @@ public enum LlamaLog {
   }
 
   private static func receive(level: ggml_log_level, line: String) {
+    if isMuted { return }
     if level == GGML_LOG_LEVEL_ERROR {
       let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
       // The first error names the cause; those that follow report its consequences.
