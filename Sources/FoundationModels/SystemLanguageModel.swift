@@ -99,8 +99,7 @@ extension SystemLanguageModel {
   /// The window in tokens: 4,096, or the window that the model was trained with where it is less;
   /// 0 while there is no model.
   public var contextSize: Int {
-    guard let trained = loadedOrNoMetadata?.trainedContextSize else { return 0 }
-    return trained > 0 ? min(configuration.contextSize, trained) : configuration.contextSize
+    loadedOrNoMetadata?.contextSize(wanted: configuration.contextSize) ?? 0
   }
 
   /// A short name of the model such as `smollm2-135M`, or `nil` without one; beyond Apple's API.

@@ -61,9 +61,7 @@ public actor LlamaEngine {
         .invalidRequest, "\(path): the window and the number of threads must be above zero.")
     }
     let model = try LlamaModel(path: path)
-    let trained = model.metadata.trainedContextSize
-    let size =
-      trained > 0 ? min(configuration.contextSize, trained) : configuration.contextSize
+    let size = model.metadata.contextSize(wanted: configuration.contextSize)
     self.model = model
     self.contextSize = size
     self.executor = executor

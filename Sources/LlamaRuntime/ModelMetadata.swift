@@ -51,6 +51,13 @@ public struct ModelMetadata: Sendable, Equatable {
   }
 }
 
+extension ModelMetadata {
+  /// Returns the window to use, in tokens: the wanted one, or the trained one where that is smaller.
+  public func contextSize(wanted: Int) -> Int {
+    trainedContextSize > 0 ? min(wanted, trainedContextSize) : wanted
+  }
+}
+
 extension OpaquePointer {
   // The accessors of gguf.h end the process on a wrong key or type, so both are checked first.
 

@@ -16,6 +16,7 @@ extension Failure {
   ///   - error: What was thrown.
   ///   - path: The document that was being worked on, or `nil`.
   init(_ error: any Error, path: String? = nil) {
+    let place = path.map { "\($0): " } ?? ""
     switch error {
     case let failure as Failure:
       self = failure
@@ -27,7 +28,7 @@ extension Failure {
     case SummarizerError.noSentences:
       self.init(
         status: .unreadable,
-        message: "\(path.map { "\($0): " } ?? "")\(SummarizerError.noSentences)")
+        message: "\(place)\(SummarizerError.noSentences)")
     case let error as SummarizerError:
       self.init(status: .noModel, message: error.description)
     case let error as LanguageModelSession.GenerationError:
@@ -36,7 +37,6 @@ extension Failure {
         message: [error.failureReason, error.recoverySuggestion].compactMap { $0 }
           .joined(separator: " "))
     default:
-      let place = path.map { "\($0): " } ?? ""
       self.init(status: .internalError, message: "\(place)\(error)")
     }
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(summary.sentences.count == 3)
     #expect(summary.usage.calls > 0)
     #expect(summary.coverage.tokens == summary.coverage.tokensRead)
-    let text = AnswerReader.tidy(document.text)
+    let text = document.text.onOneLine
     for quote in summary.sentences.flatMap(\.quotes) { #expect(text.contains(quote.text)) }
     let numbers = NumberLedger(of: document.text)
     for sentence in summary.sentences { #expect(numbers.supports(sentence.text)) }

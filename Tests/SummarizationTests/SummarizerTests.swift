@@ -30,7 +30,7 @@ import Testing
     for sentence in summary.sentences {
       #expect(!sentence.quotes.isEmpty)
       for quote in sentence.quotes {
-        #expect(AnswerReader.tidy(document.text).contains(quote.text))
+        #expect(document.text.onOneLine.contains(quote.text))
       }
     }
     if [.empty, .refusing, .looping, .inventing, .alwaysOverflowing].contains(behaviour) {
@@ -85,7 +85,7 @@ import Testing
         sessions: model, options: .init(length: .sentences(6), jobs: jobs)
       ).summarize(document)
       let places = summary.sentences.compactMap { sentence in
-        AnswerReader.tidy(document.text).range(of: sentence.quotes[0].text)?.lowerBound
+        document.text.onOneLine.range(of: sentence.quotes[0].text)?.lowerBound
       }
       #expect(places.count == 6)
       #expect(places == places.sorted())

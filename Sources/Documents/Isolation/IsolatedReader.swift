@@ -1,13 +1,5 @@
 public import Foundation
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
-
 /// Reads documents in a process of its own for each of them.
 public struct IsolatedReader: Sendable {
   private let executable: URL
@@ -67,7 +59,7 @@ public struct IsolatedReader: Sendable {
       } catch {
         throw failure(.corrupt, "The reader gave up on the file; it is probably damaged.")
       }
-    case .crashed(let signal) where signal == SIGXCPU:
+    case .overProcessorTime:
       throw failure(
         .limitExceeded,
         "Reading was stopped, since a page keeps the reader busy without end; the file is damaged or "

@@ -17,6 +17,8 @@ final class WorkerProcess: Sendable {
     case exited(Data)
     /// By a signal of its own making.
     case crashed(signal: Int32)
+    /// Stopped after the processor time that it or a page may take.
+    case overProcessorTime
     /// Stopped after the time it may take.
     case overTime
     /// Stopped after writing more than it may.
@@ -107,8 +109,9 @@ final class WorkerProcess: Sendable {
     case .cancellation: throw CancellationError()
     case nil: break
     }
-    return process.terminationReason == .uncaughtSignal
-      ? .crashed(signal: process.terminationStatus) : .exited(result)
+    guard process.terminationReason == .uncaughtSignal else { return .exited(result) }
+    let signal = process.terminationStatus
+    return signal == SIGXCPU ? .overProcessorTime : .crashed(signal: signal)
   }
 
   /// Reads a pipe to its end, and stops the process when more comes than may.

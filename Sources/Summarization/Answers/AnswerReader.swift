@@ -50,7 +50,7 @@ struct AnswerReader: Sendable {
 
   /// Returns the sentences without the last one where it was cut off, and without repetitions.
   private func completeSentences(of text: String) -> [String] {
-    var sentences = segmenter.sentences(in: text).map { Self.tidy(text[utf8: $0]) }
+    var sentences = segmenter.sentences(in: text).map { text[utf8: $0].onOneLine }
       .filter { Terms.terms(of: $0).count > 2 }
     if let last = sentences.last, !last.hasSentenceEnd { sentences.removeLast() }
     var seen: Set<String> = []
@@ -75,11 +75,6 @@ struct AnswerReader: Sendable {
     return kept.joined(separator: " ").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Puts a sentence on one line.
-  static func tidy(_ sentence: some StringProtocol) -> String {
-    sentence.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
   /// English only: other languages have no fixed phrases that were seen often enough to name them.
   private static func isRefusal(_ text: String) -> Bool {
     let start = text.prefix(80).lowercased().replacingOccurrences(of: "’", with: "'")
@@ -98,18 +93,5 @@ struct AnswerReader: Sendable {
     let pairs = Set(zip(source, source.dropFirst()).map { "\($0) \($1)" })
     let kept = zip(answer, answer.dropFirst()).count { pairs.contains("\($0) \($1)") }
     return Double(kept) > 0.8 * Double(answer.count - 1)
-  }
-}
-
-extension StringProtocol {
-  /// Whether the text ends like a sentence, closing quotes and brackets apart.
-  var hasSentenceEnd: Bool {
-    let end = last { !$0.isWhitespace && !"\"'”’»)]）」』".contains($0) }
-    return end.map { ".!?…。！？｡:".contains($0) } ?? false
-  }
-
-  /// The language of a BCP 47 code, such as `en` of `en-GB`.
-  var primarySubtag: String {
-    lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init) ?? ""
   }
 }

@@ -53,6 +53,17 @@ struct CoverageSelector: Sendable {
     return chosen
   }
 
+  /// Returns the sentences that cover the most, in the order in which they are given.
+  static func best(
+    _ count: Int, of sentences: [SummarySentence], index: ConceptIndex
+  ) -> [SummarySentence] {
+    var selector = CoverageSelector(index: index)
+    let chosen = selector.choose(
+      from: sentences.map { index.features(of: $0.text) }, upTo: .sentences(count),
+      allowsRepetition: true)
+    return chosen.sorted().map { sentences[$0] }
+  }
+
   private mutating func take(_ sentence: SentenceFeatures) {
     covered.formUnion(sentence.concepts)
     chosenContent.append(sentence.content)

@@ -26,7 +26,7 @@ extension SourceSentence {
       }
       return sentences.compactMap { sentence in
         let range = document.trimmed(sentence)
-        let text = AnswerReader.tidy(document[range])
+        let text = document[range].onOneLine
         guard text.contains(where: \.isLetter) else { return nil }
         return SourceSentence(range: range, text: text, isProse: isProse)
       }

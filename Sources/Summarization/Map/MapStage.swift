@@ -97,7 +97,7 @@ struct MapStage: Sendable {
         }
       }
     }
-    return ChunkSummary(chunk: chunk, passage: Passage(sentences: sentences), failure: failure)
+    return ChunkSummary(passage: Passage(sentences: sentences), failure: failure)
   }
 
   /// The sentences of the document whose beginning lies in a range.
@@ -107,11 +107,7 @@ struct MapStage: Sendable {
   }
 
   private func extract(_ count: Int, from own: [SourceSentence]) -> [SummarySentence] {
-    var selector = CoverageSelector(index: index)
-    let chosen = selector.choose(
-      from: own.map { index.features(of: $0.text) }, upTo: .sentences(count),
-      allowsRepetition: true)
-    return chosen.sorted().map { own[$0].asSummarySentence }
+    CoverageSelector.best(count, of: own.map(\.asSummarySentence), index: index)
   }
 }
 

@@ -73,14 +73,6 @@ struct ReduceStage: Sendable {
       let grounded = Grounder(group, rule: writer.profile.grounding).ground(written)
       if !grounded.isEmpty { return Passage(sentences: grounded) }
     }
-    return Passage(sentences: choose(wanted, from: group))
-  }
-
-  private func choose(_ count: Int, from group: [SummarySentence]) -> [SummarySentence] {
-    var selector = CoverageSelector(index: index)
-    let chosen = selector.choose(
-      from: group.map { index.features(of: $0.text) }, upTo: .sentences(count),
-      allowsRepetition: true)
-    return chosen.sorted().map { group[$0] }
+    return Passage(sentences: CoverageSelector.best(wanted, of: group, index: index))
   }
 }

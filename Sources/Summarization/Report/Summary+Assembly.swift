@@ -20,7 +20,7 @@ extension Summary.Quote {
     }
     let part = page.map { range.clamped(to: $0.range) } ?? range
     self.init(
-      text: AnswerReader.tidy(document[part.isEmpty ? range : part]), page: page?.number ?? 1)
+      text: document[part.isEmpty ? range : part].onOneLine, page: page?.number ?? 1)
   }
 }
 

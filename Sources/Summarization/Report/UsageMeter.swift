@@ -5,12 +5,9 @@ actor UsageMeter {
   private(set) var outputTokens = 0
   /// The time during which at least one request was running.
   private(set) var modelTime = Duration.zero
-  private let clock: any Clock<Duration>
   private var running = 0
-
-  init(clock: any Clock<Duration> = ContinuousClock()) {
-    self.clock = clock
-  }
+  /// Since when at least one request is running.
+  private var start = ContinuousClock.now
 
   /// Runs a request and takes its time.
   nonisolated func measure<Result: Sendable>(
@@ -35,26 +32,11 @@ actor UsageMeter {
   private func begin() {
     calls += 1
     running += 1
-    if running == 1 { lap = Lap(clock) }
+    if running == 1 { start = .now }
   }
 
   private func end() {
     running -= 1
-    if running == 0, let lap { modelTime += lap.elapsed() }
-  }
-
-  private var lap: Lap?
-
-  /// A point in time of any clock.
-  private struct Lap: Sendable {
-    let elapsed: @Sendable () -> Duration
-
-    init(_ clock: any Clock<Duration>) {
-      func start(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-        let instant = clock.now
-        return { instant.duration(to: clock.now) }
-      }
-      elapsed = start(clock)
-    }
+    if running == 0 { modelTime += .now - start }
   }
 }

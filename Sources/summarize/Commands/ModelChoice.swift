@@ -27,7 +27,6 @@ struct ModelChoice {
   var path: String? { configuration.modelPath }
 
   /// The model.
-  ///
   var model: SystemLanguageModel { SystemLanguageModel(configuration: configuration) }
 
   private var configuration: SystemLanguageModel.Configuration {
