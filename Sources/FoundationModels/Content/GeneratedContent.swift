@@ -161,3 +161,36 @@ extension GeneratedContent: CustomDebugStringConvertible {
   /// The JSON text.
   public var debugDescription: String { jsonString }
 }
+
+extension GeneratedContent {
+  /// The content without the value at its end that is still being generated, unless that is an array
+  /// or an object.
+  var withoutOpenLeaf: GeneratedContent {
+    guard !isComplete else { return self }
+    switch kind {
+    case .array(var elements):
+      guard let last = elements.popLast() else { return self }
+      if last.isOpenBranch { elements.append(last.withoutOpenLeaf) }
+      return GeneratedContent(kind: .array(elements), id: id, isComplete: false)
+    case .structure(var properties, var orderedKeys):
+      guard let key = orderedKeys.popLast(), let last = properties.removeValue(forKey: key) else {
+        return self
+      }
+      if last.isOpenBranch {
+        properties[key] = last.withoutOpenLeaf
+        orderedKeys.append(key)
+      }
+      return GeneratedContent(
+        kind: .structure(properties: properties, orderedKeys: orderedKeys), id: id,
+        isComplete: false)
+    default: return self
+    }
+  }
+
+  private var isOpenBranch: Bool {
+    switch kind {
+    case .array, .structure: !isComplete
+    default: false
+    }
+  }
+}

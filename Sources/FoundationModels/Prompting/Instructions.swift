@@ -19,6 +19,9 @@ public struct Instructions: Sendable {
 
   /// The text that the model reads; parts stand on lines of their own.
   var text: String { parts.joined(separator: "\n") }
+
+  /// The text as the one segment of a transcript's entry.
+  var segments: [Transcript.Segment] { [.text(.init(content: text))] }
 }
 
 /// A type whose values can stand in instructions.

@@ -33,3 +33,11 @@ extension ResolvedSchema {
     }
   }
 }
+
+extension GenerationSchema {
+  /// The schema under another name; the JSON of one whose root is no object does not say its name.
+  func named(_ name: String) -> GenerationSchema {
+    guard root.name == nil, definitions.isEmpty else { return self }
+    return GenerationSchema(name: name, root: root, definitions: definitions, type: type)
+  }
+}

@@ -10,12 +10,12 @@ extension GenerationOptions {
   /// The engine's way to choose tokens under these options.
   var engineSampling: Sampling {
     let temperature = self.temperature ?? Self.defaultTemperature
-    switch sampling?.kind {
+    switch samplingMode?.kind {
     case .greedy:
       return .greedy
-    case .topK(let k, let seed):
+    case .randomTopK(let k, let seed):
       return .topK(k, temperature: temperature, seed: seed)
-    case .probabilityThreshold(let p, let seed):
+    case .randomProbabilityThreshold(let p, let seed):
       return .topP(p, temperature: temperature, seed: seed)
     case nil:
       return .topP(Self.defaultProbabilityThreshold, temperature: temperature, seed: nil)

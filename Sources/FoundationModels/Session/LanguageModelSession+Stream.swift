@@ -1,92 +1,92 @@
+// The forms of a request whose answer is read while it is generated (FM API §11.3).
 extension LanguageModelSession {
-  /// An answer while it is being generated (FM API: `LanguageModelSession.ResponseStream`).
-  ///
-  /// The generation starts when the stream is made. It ends early when the consumer stops iterating
-  /// or its task is cancelled; the transcript is then as it was before.
-  public struct ResponseStream<Content: Sendable>: AsyncSequence {
-    /// The answer so far.
-    public struct Snapshot: Sendable {
-      /// The whole content so far, not only what is new.
-      public var content: Content
-    }
-
-    public typealias Element = Snapshot
-    public typealias Failure = any Error
-
-    private let snapshots: AsyncThrowingStream<Snapshot, any Error>
-    private let response: Task<Response<Content>, any Error>
-
-    init(
-      _ generate:
-        @escaping @Sendable (@escaping @Sendable (Content) -> Void) async throws
-        -> Response<Content>
-    ) {
-      let (snapshots, continuation) = AsyncThrowingStream<Snapshot, any Error>.makeStream()
-      let task = Task.detached {
-        do {
-          let response = try await generate { continuation.yield(Snapshot(content: $0)) }
-          continuation.finish()
-          return response
-        } catch {
-          continuation.finish(throwing: error)
-          throw error
-        }
-      }
-      continuation.onTermination = { end in
-        if case .cancelled = end { task.cancel() }
-      }
-      self.snapshots = snapshots
-      response = task
-    }
-
-    /// Iterates over the snapshots.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      fileprivate var base: AsyncThrowingStream<Snapshot, any Error>.AsyncIterator
-
-      public mutating func next(
-        isolation actor: isolated (any Actor)? = #isolation
-      ) async throws -> Snapshot? {
-        try await base.next(isolation: actor)
-      }
-    }
-
-    public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(base: snapshots.makeAsyncIterator())
-    }
-
-    /// Waits for the complete answer.
-    ///
-    /// - Throws: ``GenerationError``, or `CancellationError`.
-    public nonisolated(nonsending) func collect() async throws -> Response<Content> {
-      let response = response
-      return try await withTaskCancellationHandler {
-        try await response.value
-      } onCancel: {
-        response.cancel()
-      }
-    }
-  }
-
-  /// Answers a prompt piece by piece.
-  ///
-  /// - Parameters:
-  ///   - prompt: What the model is asked.
-  ///   - options: How it generates.
+  /// Answers a prompt with text, piece by piece.
   public func streamResponse(
     to prompt: Prompt, options: GenerationOptions = GenerationOptions()
   ) -> sending ResponseStream<String> {
-    let segment = Transcript.TextSegment(content: prompt.text)
-    let entry = Transcript.Entry.prompt(.init(segments: [.text(segment)], options: options))
-    return ResponseStream { onText in
-      try await self.turn(entry, options: options, onText: onText)
-    }
+    stream(prompt, schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
   }
 
-  /// Answers a prompt piece by piece.
+  /// Answers a prompt with text, piece by piece.
   @_disfavoredOverload
   public func streamResponse(
     to prompt: String, options: GenerationOptions = GenerationOptions()
   ) -> sending ResponseStream<String> {
-    streamResponse(to: Prompt(prompt), options: options)
+    stream(Prompt(prompt), schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
+  }
+
+  /// Answers a prompt that is built from parts with text, piece by piece.
+  ///
+  /// - Throws: What building the prompt throws.
+  public func streamResponse(
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+  ) rethrows -> sending ResponseStream<String> {
+    let prompt = try prompt()
+    return stream(prompt, schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
+  }
+
+  /// Answers a prompt with content that follows a schema, piece by piece.
+  public func streamResponse(
+    to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+  ) -> sending ResponseStream<GeneratedContent> {
+    stream(prompt, schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+  }
+
+  /// Answers a prompt with content that follows a schema, piece by piece.
+  @_disfavoredOverload
+  public func streamResponse(
+    to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+  ) -> sending ResponseStream<GeneratedContent> {
+    stream(Prompt(prompt), schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+  }
+
+  /// Answers a prompt that is built from parts with content that follows a schema, piece by piece.
+  ///
+  /// - Throws: What building the prompt throws.
+  public func streamResponse(
+    schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+  ) rethrows -> sending ResponseStream<GeneratedContent> {
+    let prompt = try prompt()
+    return stream(prompt, schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+  }
+
+  /// Answers a prompt with a value of a type, piece by piece.
+  public func streamResponse<Content>(
+    to prompt: Prompt, generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+  ) -> sending ResponseStream<Content> where Content: Generable {
+    stream(prompt, schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+  }
+
+  /// Answers a prompt with a value of a type, piece by piece.
+  @_disfavoredOverload
+  public func streamResponse<Content>(
+    to prompt: String, generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+  ) -> sending ResponseStream<Content> where Content: Generable {
+    stream(Prompt(prompt), schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+  }
+
+  /// Answers a prompt that is built from parts with a value of a type, piece by piece.
+  ///
+  /// - Throws: What building the prompt throws.
+  public func streamResponse<Content>(
+    generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+  ) rethrows -> sending ResponseStream<Content> where Content: Generable {
+    let prompt = try prompt()
+    return stream(prompt, schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+  }
+
+  /// Starts a turn whose snapshots are read as a type.
+  func stream<Content: Generable>(
+    _ prompt: Prompt, schema: GenerationSchema?, options: GenerationOptions,
+    contextOptions: ContextOptions, metadata: [String: any Sendable & Codable & Equatable]
+  ) -> ResponseStream<Content> {
+    let entry = Transcript.Prompt(
+      metadata: metadata, segments: prompt.segments, options: options,
+      responseFormat: schema.map { .init(schema: $0) }, contextOptions: contextOptions)
+    return ResponseStream(
+      source: SnapshotSource { onSnapshot, isAbandoned in
+        try await self.turn(
+          entry, check: { _ = try Content($0) }, onSnapshot: onSnapshot, isAbandoned: isAbandoned)
+      })
   }
 }

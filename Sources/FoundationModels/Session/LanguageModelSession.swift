@@ -1,4 +1,3 @@
-internal import LlamaRuntime
 public import Observation
 internal import Synchronization
 
@@ -6,22 +5,48 @@ internal import Synchronization
 ///
 /// The whole conversation counts against the window. Nothing of it is ever left out silently: a
 /// request that does not fit throws `exceededContextWindowSize` before anything is decoded.
+///
+/// A session answers one request at a time; a second one throws at once. A turn that fails, or whose
+/// task is cancelled, leaves the transcript as it was before.
 public final class LanguageModelSession: Sendable, Observable {
   struct State {
     var transcript: Transcript
     var isResponding = false
-    /// The tokens that a prewarming decoded ahead of the next request.
-    var warmTokens: [Token] = []
+    /// Whether the program replaced the transcript while a request was being answered.
+    var wasMutated = false
+    var usage = Usage()
+    var errorHandlingPolicy: TranscriptErrorHandlingPolicy?
+    var executors: [ExecutorKey: ErasedExecutor] = [:]
   }
 
-  let model: SystemLanguageModel
+  let model: ErasedModel
+  let tools: [any Tool]
   let state: Mutex<State>
   let registrar = ObservationRegistrar()
 
-  /// What was said so far.
+  init(_ model: ErasedModel, tools: [any Tool], transcript: Transcript) {
+    self.model = model
+    self.tools = tools
+    self.state = Mutex(State(transcript: transcript))
+  }
+
+  /// What was said so far; settable from the 27 API on.
+  ///
+  /// While a stream is read the transcript grows with it. Replacing the transcript while a request is
+  /// being answered makes that request throw ``Error/transcriptMutationWhileResponding``.
   public var transcript: Transcript {
-    registrar.access(self, keyPath: \.transcript)
-    return state.withLock(\.transcript)
+    get {
+      registrar.access(self, keyPath: \.transcript)
+      return state.withLock(\.transcript)
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.transcript) {
+        state.withLock { state in
+          state.transcript = newValue
+          state.wasMutated = state.isResponding
+        }
+      }
+    }
   }
 
   /// Whether the session is answering a request.
@@ -30,62 +55,60 @@ public final class LanguageModelSession: Sendable, Observable {
     return state.withLock(\.isResponding)
   }
 
-  /// Creates a session that goes on from a transcript, whose first entry may be instructions.
-  public init(model: SystemLanguageModel = .default, transcript: Transcript) {
-    self.model = model
-    self.state = Mutex(State(transcript: transcript))
+  /// What all requests took so far, also those that failed (27 API).
+  public var usage: Usage {
+    registrar.access(self, keyPath: \.usage)
+    return state.withLock(\.usage)
   }
 
-  /// Creates a session.
-  @_disfavoredOverload
-  public convenience init(model: SystemLanguageModel = .default, instructions: String? = nil) {
-    self.init(model: model, instructions: instructions.map { Instructions($0) })
-  }
-
-  /// Creates a session whose instructions are built from parts.
-  public convenience init(
-    model: SystemLanguageModel = .default,
-    @InstructionsBuilder instructions: () throws -> Instructions
-  ) rethrows {
-    self.init(model: model, instructions: try instructions())
-  }
-
-  /// Creates a session.
-  ///
-  /// - Parameters:
-  ///   - model: The model that answers.
-  ///   - instructions: What the model is told of its task.
-  public convenience init(
-    model: SystemLanguageModel = .default, instructions: Instructions? = nil
-  ) {
-    let entries = instructions.map { instructions in
-      let segment = Transcript.TextSegment(content: instructions.text)
-      return [Transcript.Entry.instructions(.init(segments: [.text(segment)]))]
+  /// What becomes of the transcript when a turn fails (27 API); `nil` reverts it.
+  public var transcriptErrorHandlingPolicy: TranscriptErrorHandlingPolicy? {
+    get {
+      registrar.access(self, keyPath: \.transcriptErrorHandlingPolicy)
+      return state.withLock(\.errorHandlingPolicy)
     }
-    self.init(model: model, transcript: Transcript(entries: entries ?? []))
+    set {
+      registrar.withMutation(of: self, keyPath: \.transcriptErrorHandlingPolicy) {
+        state.withLock { $0.errorHandlingPolicy = newValue }
+      }
+    }
   }
 
-  /// Loads the model and decodes the instructions, and the beginning of the next prompt where it is
-  /// known, ahead of time.
+  /// Loads the model and decodes the instructions, the tools and the beginning of the next prompt,
+  /// where it is known, ahead of time.
   ///
   /// A failure shows at the request.
   ///
   /// - Parameter promptPrefix: What the next prompt begins with.
   public func prewarm(promptPrefix: Prompt? = nil) {
-    var entries = Array(state.withLock(\.transcript))
+    var transcript = state.withLock(\.transcript)
     if let promptPrefix {
-      entries.append(.prompt(.init(segments: [.text(.init(content: promptPrefix.text))])))
+      transcript.append(.prompt(.init(segments: promptPrefix.segments)))
     }
-    Task.detached { [entries] in
-      do {
-        let engine = try await self.model.engine()
-        let tokens = try await self.model.render(entries)
-        guard tokens.count < engine.contextSize else { return }
-        try await engine.prewarm(tokens)
-        self.state.withLock { $0.warmTokens = tokens }
-      } catch {
-        // By the API nothing is observable here; the request that follows meets the same error.
-      }
+    do {
+      try executor().prewarm(transcript)
+    } catch {
+      // By the API nothing is observable here; the request that follows meets the same error.
     }
   }
+
+  /// Returns the executor of the model; the first call makes it.
+  func executor() throws -> ErasedExecutor {
+    try state.withLock { state in
+      if let known = state.executors[model.key] { return known }
+      let executor = try model.makeExecutor()
+      state.executors[model.key] = executor
+      return executor
+    }
+  }
+}
+
+/// What becomes of the transcript when a turn fails (27 API: `TranscriptErrorHandlingPolicy`).
+public struct TranscriptErrorHandlingPolicy: Sendable {
+  let keepsFailedTurns: Bool
+
+  /// The transcript is as it was before the turn.
+  public static let revertTranscript = TranscriptErrorHandlingPolicy(keepsFailedTurns: false)
+  /// The prompt and what there is of the answer stay; the last entry may be a part of one.
+  public static let preserveTranscript = TranscriptErrorHandlingPolicy(keepsFailedTurns: true)
 }

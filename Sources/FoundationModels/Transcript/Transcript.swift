@@ -1,6 +1,7 @@
-public import Foundation
-
 /// The record of a session: what was said, in order (FM API: `Transcript`).
+///
+/// Instructions come first, once. Each turn is a prompt, then any number of rounds of tool calls and
+/// their outputs, then the response.
 public struct Transcript: Sendable, Equatable, RandomAccessCollection {
   public typealias Index = Int
   public typealias Element = Entry
@@ -12,146 +13,95 @@ public struct Transcript: Sendable, Equatable, RandomAccessCollection {
     self.entries = Array(entries)
   }
 
+  /// The place of the first entry.
   public var startIndex: Int { entries.startIndex }
+  /// The place behind the last entry.
   public var endIndex: Int { entries.endIndex }
 
+  /// The entry at a place.
   public subscript(index: Int) -> Entry {
     get { entries[index] }
     set { entries[index] = newValue }
   }
+}
 
-  /// Adds an entry at the end.
-  mutating func append(_ entry: Entry) {
-    entries.append(entry)
+// 27 API.
+extension Transcript: MutableCollection, RangeReplaceableCollection {
+  /// Creates a transcript without entries.
+  public init() {
+    entries = []
   }
 
-  /// Removes the entries from a count on.
-  mutating func truncate(to count: Int) {
-    entries.removeSubrange(count...)
+  /// Replaces entries.
+  public mutating func replaceSubrange<C>(
+    _ subrange: Range<Int>, with newElements: consuming C
+  ) where C: Collection, C.Element == Entry {
+    entries.replaceSubrange(subrange, with: newElements)
+  }
+
+  /// The entries behind the leading instructions.
+  public var history: ArraySlice<Entry> {
+    get { entries.dropFirst(instructionsCount) }
+    set { entries.replaceSubrange(instructionsCount..., with: newValue) }
+  }
+
+  private var instructionsCount: Int {
+    if case .instructions = entries.first { 1 } else { 0 }
   }
 }
 
 extension Transcript {
-  /// One turn, or the instructions.
+  /// One step of a conversation.
   public enum Entry: Sendable, Identifiable, Equatable, CustomStringConvertible {
+    /// What the developer told the model, with the tools that it has.
     case instructions(Instructions)
+    /// What the model was asked.
     case prompt(Prompt)
+    /// The tools that the model called in one round.
+    case toolCalls(ToolCalls)
+    /// What a tool gave back.
+    case toolOutput(ToolOutput)
+    /// What the model answered.
     case response(Response)
+    /// What the model thought before it answered (27 API).
+    ///
+    /// Models on Linux do not think apart; providers may.
+    case reasoning(Reasoning)
 
+    /// The identifier of the entry.
     public var id: String {
       switch self {
       case .instructions(let instructions): instructions.id
       case .prompt(let prompt): prompt.id
+      case .toolCalls(let calls): calls.id
+      case .toolOutput(let output): output.id
       case .response(let response): response.id
+      case .reasoning(let reasoning): reasoning.id
       }
     }
 
-    /// The parts of the entry.
+    /// The parts of the entry; rounds of tool calls have none.
     var segments: [Segment] {
       switch self {
       case .instructions(let instructions): instructions.segments
       case .prompt(let prompt): prompt.segments
+      case .toolCalls: []
+      case .toolOutput(let output): output.segments
       case .response(let response): response.segments
+      case .reasoning(let reasoning): reasoning.segments
       }
     }
 
+    /// The text of the entry.
     public var description: String {
       switch self {
       case .instructions(let instructions): instructions.description
       case .prompt(let prompt): prompt.description
+      case .toolCalls(let calls): calls.description
+      case .toolOutput(let output): output.description
       case .response(let response): response.description
+      case .reasoning(let reasoning): reasoning.description
       }
     }
   }
-
-  /// One part of an entry.
-  public enum Segment: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    case text(TextSegment)
-
-    public var id: String {
-      switch self {
-      case .text(let segment): segment.id
-      }
-    }
-
-    public var description: String {
-      switch self {
-      case .text(let segment): segment.description
-      }
-    }
-  }
-
-  /// A part that is plain text.
-  public struct TextSegment: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    public var id: String
-    /// The text.
-    public var content: String
-
-    /// Creates a segment.
-    public init(id: String = UUID().uuidString, content: String) {
-      self.id = id
-      self.content = content
-    }
-
-    public var description: String { content }
-  }
-
-  /// What the developer told the model.
-  public struct Instructions: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    public var id: String
-    /// The parts of the instructions.
-    public var segments: [Segment]
-
-    /// Creates instructions.
-    init(id: String = UUID().uuidString, segments: [Segment]) {
-      self.id = id
-      self.segments = segments
-    }
-
-    public var description: String { segments.text }
-  }
-
-  /// What the model was asked.
-  public struct Prompt: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    public var id: String
-    /// The parts of the prompt.
-    public var segments: [Segment]
-    /// The options that the request was made with.
-    public var options: GenerationOptions
-
-    /// Creates a prompt.
-    public init(
-      id: String = UUID().uuidString, segments: [Segment],
-      options: GenerationOptions = GenerationOptions()
-    ) {
-      self.id = id
-      self.segments = segments
-      self.options = options
-    }
-
-    public var description: String { segments.text }
-  }
-
-  /// What the model answered.
-  public struct Response: Sendable, Identifiable, Equatable, CustomStringConvertible {
-    public var id: String
-    /// The assets that the answer was made with; empty for a local model.
-    public var assetIDs: [String]
-    /// The parts of the answer.
-    public var segments: [Segment]
-
-    /// Creates a response.
-    public init(id: String = UUID().uuidString, assetIDs: [String], segments: [Segment]) {
-      self.id = id
-      self.assetIDs = assetIDs
-      self.segments = segments
-    }
-
-    public var description: String { segments.text }
-  }
-}
-
-extension [Transcript.Segment] {
-  /// The text of the segments, each on lines of its own.
-  var text: String { map(\.description).joined(separator: "\n") }
 }
