@@ -9,9 +9,12 @@ let modelLayer: [Target] = [
   .target(name: "LlamaRuntime", dependencies: ["CLlama"]),
   .target(name: "FoundationModels", dependencies: ["LlamaRuntime"]),
   .testTarget(name: "LlamaRuntimeTests", dependencies: ["LlamaRuntime", "TestSupport"]),
-  .testTarget(name: "FoundationModelsTests", dependencies: ["FoundationModels", "TestSupport"]),
+  .testTarget(
+    name: "FoundationModelsTests",
+    dependencies: ["FoundationModels", "LlamaRuntime", "TestSupport"]),
 ]
 let modelLayerDependency: [Target.Dependency] = ["FoundationModels"]
+let modelRuntimeDependency: [Target.Dependency] = ["LlamaRuntime"]
 let languageIdentifier: [Target] = [
   .systemLibrary(
     name: "CTextCat", pkgConfig: "libexttextcat", providers: [.apt(["libexttextcat-dev"])])
@@ -20,6 +23,7 @@ let languageIdentifierDependency: [Target.Dependency] = ["CTextCat"]
 #else
 let modelLayer: [Target] = []
 let modelLayerDependency: [Target.Dependency] = []
+let modelRuntimeDependency: [Target.Dependency] = []
 let languageIdentifier: [Target] = []
 let languageIdentifierDependency: [Target.Dependency] = []
 #endif
@@ -50,7 +54,8 @@ let package = Package(
     .executableTarget(
       name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),
     .target(
-      name: "TestSupport", dependencies: ["Documents", "Summarization"] + modelLayerDependency,
+      name: "TestSupport",
+      dependencies: ["Documents", "Summarization"] + modelLayerDependency + modelRuntimeDependency,
       path: "Tests/TestSupport"),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Golden"]),
