@@ -20,7 +20,7 @@ enum NumberGrammar {
   ///     of all where `maximum` is below that.
   ///   - maximum: The greatest integer; `nil` as for `minimum`.
   /// - Throws: `UnsupportedGuide` if `minimum` is above `maximum`.
-  static func integer(minimum: Int?, maximum: Int?) throws -> GrammarExpression {
+  static func integer(minimum: Int?, maximum: Int?) throws(UnsupportedGuide) -> GrammarExpression {
     let limit = 999_999_999_999_999
     let lower = minimum ?? (maximum.map { $0 < -limit } == true ? Int.min : -limit)
     let upper = maximum ?? (minimum.map { $0 > limit } == true ? Int.max : limit)
@@ -40,7 +40,7 @@ enum NumberGrammar {
   /// - Throws: `UnsupportedGuide` if `minimum` is above `maximum` or a bound is not a number.
   static func decimal(
     minimum: Decimal?, maximum: Decimal?, fractionDigits: Int
-  ) throws -> GrammarExpression {
+  ) throws(UnsupportedGuide) -> GrammarExpression {
     let bounds = [minimum, maximum].compactMap(\.self)
     guard !bounds.contains(where: \.isNaN) else {
       throw UnsupportedGuide(
@@ -64,30 +64,16 @@ enum NumberGrammar {
       through: given.1 ?? last(isNegative: false, beyond: given.0), fractionDigits: fractionDigits)
   }
 
-  /// The spellings of the decimal numbers between two binary ones.
-  ///
-  /// Bounds count as what their shortest description says, so that what is generated lies between
-  /// them after it was rounded to `Value`, too. Bounds that are nearer to zero than 1e-30, as
-  /// `leastNonzeroMagnitude` is, are moved into the range, lest numbers get hundreds of digits.
-  ///
-  /// - Parameters:
-  ///   - minimum: The smallest number; `nil` and minus infinity stand for no bound.
-  ///   - maximum: The greatest number; `nil` and infinity stand for no bound.
-  ///   - fractionDigits: As for ``decimal(minimum:maximum:fractionDigits:)``.
-  /// - Throws: `UnsupportedGuide` as for decimal bounds, and if the range has only numbers that are
-  ///   too great for a `Decimal`.
-  static func binary<Value: BinaryFloatingPoint & CustomStringConvertible>(
-    minimum: Value?, maximum: Value?, fractionDigits: Int
-  ) throws -> GrammarExpression {
-    try decimal(
-      minimum: minimum.flatMap { try bound($0, isMinimum: true) },
-      maximum: maximum.flatMap { try bound($0, isMinimum: false) }, fractionDigits: fractionDigits)
-  }
-
   /// A binary bound as a decimal one; `nil` where it is so far out that it is none.
-  private static func bound(
+  ///
+  /// A bound counts as what its shortest description says, so that what is generated lies within it
+  /// after it was rounded to the binary type, too. One that is nearer to zero than 1e-30, as
+  /// `leastNonzeroMagnitude` is, is moved into the range, lest numbers get hundreds of digits.
+  ///
+  /// - Throws: `UnsupportedGuide` if only numbers that are too great for a `Decimal` are within.
+  static func bound(
     _ value: some BinaryFloatingPoint & CustomStringConvertible, isMinimum: Bool
-  ) throws -> Decimal? {
+  ) throws(UnsupportedGuide) -> Decimal? {
     if value.isNaN { return .nan }
     let magnitude = Double(value.magnitude)
     if magnitude > 0, magnitude < smallestBinaryBound {
@@ -107,7 +93,7 @@ enum NumberGrammar {
   /// The spellings of the numbers of a closed range, by their signs.
   private static func numbers(
     from lower: SignedDigits, through upper: SignedDigits, fractionDigits: Int
-  ) throws -> GrammarExpression {
+  ) throws(UnsupportedGuide) -> GrammarExpression {
     guard lower <= upper else {
       throw UnsupportedGuide(
         reason: "The minimum of a number guide is above its maximum; give a minimum that is at "

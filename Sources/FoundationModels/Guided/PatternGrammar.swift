@@ -11,14 +11,14 @@ enum PatternGrammar {
   /// - Parameter pattern: A pattern in the syntax of Swift's regex literals between slashes.
   /// - Throws: `UnsupportedGuide` if the pattern is none, or has a construct that cannot be
   ///   generated.
-  static func expression(for pattern: String) throws -> GrammarExpression {
+  static func expression(for pattern: String) throws(UnsupportedGuide) -> GrammarExpression {
     try language(of: pattern).insideJSONString
   }
 
   /// The texts that a pattern matches, as they are.
   ///
   /// - Throws: `UnsupportedGuide` as for ``expression(for:)``.
-  static func language(of pattern: String) throws -> GrammarExpression {
+  static func language(of pattern: String) throws(UnsupportedGuide) -> GrammarExpression {
     var parser = PatternParser(pattern)
     let language = try parser.parse()
     guard (try? Regex(pattern)) != nil else {
@@ -38,7 +38,7 @@ enum PatternGrammar {
   ///
   /// - Throws: `UnsupportedGuide` if the regex has no pattern, as one that calls functions, if the
   ///   pattern is not to be believed, or as for ``expression(for:)``.
-  static func pattern<Output>(of regex: Regex<Output>) throws -> String {
+  static func pattern<Output>(of regex: Regex<Output>) throws(UnsupportedGuide) -> String {
     guard let pattern = regex._literalPattern else {
       throw UnsupportedGuide(
         reason: "A pattern guide whose regex transforms, refers back or runs code of its own has "

@@ -10,7 +10,7 @@ extension PatternParser {
   /// Reads a character class after its opening bracket.
   ///
   /// - Throws: `UnsupportedGuide` if it is more than a union of ranges and of other classes.
-  mutating func parseClass() throws -> PatternClass {
+  mutating func parseClass() throws(UnsupportedGuide) -> PatternClass {
     if isNext(":") { throw unsupported("a POSIX class [:…:]") }
     let isNegated = skip("^")
     var members = PatternClass.none
@@ -34,7 +34,7 @@ extension PatternParser {
   }
 
   /// Reads the rest of a range, where the first scalar is not one on its own.
-  private mutating func parseRange(from first: Unicode.Scalar) throws -> PatternClass {
+  private mutating func parseRange(from first: Unicode.Scalar) throws(UnsupportedGuide) -> PatternClass {
     guard isNext("-"), !isNext("-]") else {
       return PatternClass(range: first.value...first.value)
     }
@@ -50,7 +50,7 @@ extension PatternParser {
     return PatternClass(range: first.value...last.value)
   }
 
-  private mutating func parseMember() throws -> Member {
+  private mutating func parseMember() throws(UnsupportedGuide) -> Member {
     if isNext("[") { throw unsupported("a range to a class") }
     if isNext(#"\Q"#) { throw unsupported(#"a quotation \Q…\E in a character class"#) }
     let scalar = try take()
@@ -66,7 +66,7 @@ extension PatternParser {
   /// Reads an escape after its backslash.
   ///
   /// - Throws: `UnsupportedGuide` if it stands for anything but one scalar.
-  mutating func parseEscape() throws -> Member {
+  mutating func parseEscape() throws(UnsupportedGuide) -> Member {
     let scalar = try take()
     switch scalar {
     case "d": return .anyOf(.digit)
@@ -94,7 +94,7 @@ extension PatternParser {
   }
 
   /// Reads the value of a scalar, in braces or of a number of digits.
-  private mutating func parseHexadecimal(digits count: Int) throws -> Unicode.Scalar {
+  private mutating func parseHexadecimal(digits count: Int) throws(UnsupportedGuide) -> Unicode.Scalar {
     var digits = ""
     if skip("{") {
       digits = try take(until: "}")

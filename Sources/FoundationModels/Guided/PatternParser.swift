@@ -21,13 +21,13 @@ struct PatternParser {
   /// Reads the whole pattern.
   ///
   /// - Throws: `UnsupportedGuide` if there is a construct that cannot be generated.
-  mutating func parse() throws -> GrammarExpression {
+  mutating func parse() throws(UnsupportedGuide) -> GrammarExpression {
     let expression = try parseAlternatives(isOutermost: true)
     guard peek == nil else { throw unsupported("a parenthesis without its opening one") }
     return expression
   }
 
-  private mutating func parseAlternatives(isOutermost: Bool) throws -> GrammarExpression {
+  private mutating func parseAlternatives(isOutermost: Bool) throws(UnsupportedGuide) -> GrammarExpression {
     var options: [GrammarExpression] = []
     repeat {
       if isOutermost, !skip("^") { skip(#"\A"#) }
@@ -36,7 +36,7 @@ struct PatternParser {
     return options.count == 1 ? options[0] : .choice(options)
   }
 
-  private mutating func parseSequence(isOutermost: Bool) throws -> GrammarExpression {
+  private mutating func parseSequence(isOutermost: Bool) throws(UnsupportedGuide) -> GrammarExpression {
     var parts: [GrammarExpression] = []
     while let next = peek, next != "|", next != ")" {
       if isOutermost, skipAnchorOfEnd() { break }
@@ -62,7 +62,7 @@ struct PatternParser {
     return false
   }
 
-  private mutating func parseAtom() throws -> GrammarExpression {
+  private mutating func parseAtom() throws(UnsupportedGuide) -> GrammarExpression {
     if skip(#"\Q"#) { return try parseQuotation() }
     switch try take() {
     case "(": return try parseGroup()
@@ -80,19 +80,19 @@ struct PatternParser {
     }
   }
 
-  private func literal(_ scalar: Unicode.Scalar) throws -> GrammarExpression {
+  private func literal(_ scalar: Unicode.Scalar) throws(UnsupportedGuide) -> GrammarExpression {
     guard scalar.canBeGenerated else { throw unsupported(scalar) }
     return .literal(String(scalar))
   }
 
-  private func expression(of scalars: PatternClass) throws -> GrammarExpression {
+  private func expression(of scalars: PatternClass) throws(UnsupportedGuide) -> GrammarExpression {
     guard !scalars.certain.isEmpty else {
       throw unsupported("a character class without characters that surely match")
     }
     return .scalar(scalars.certain.ranges)
   }
 
-  private mutating func parseQuotation() throws -> GrammarExpression {
+  private mutating func parseQuotation() throws(UnsupportedGuide) -> GrammarExpression {
     var text = ""
     while peek != nil, !skip(#"\E"#) {
       let scalar = try take()
@@ -103,7 +103,7 @@ struct PatternParser {
   }
 
   /// Reads a group after its parenthesis.
-  private mutating func parseGroup() throws -> GrammarExpression {
+  private mutating func parseGroup() throws(UnsupportedGuide) -> GrammarExpression {
     let others = [
       ("*", "a directive (*…)"), ("?=", "a lookahead (?=…)"), ("?!", "a negative lookahead (?!…)"),
       ("?<=", "a lookbehind (?<=…)"), ("?<!", "a negative lookbehind (?<!…)"),
@@ -120,7 +120,7 @@ struct PatternParser {
     return expression
   }
 
-  private mutating func parseQuantifiers(of atom: GrammarExpression) throws -> GrammarExpression {
+  private mutating func parseQuantifiers(of atom: GrammarExpression) throws(UnsupportedGuide) -> GrammarExpression {
     let minimum: Int
     let maximum: Int?
     if skip("?") {
@@ -141,9 +141,9 @@ struct PatternParser {
   }
 
   /// Reads `n}`, `n,}`, `,m}` or `n,m}`.
-  private mutating func parseCounts() throws -> (Int, Int?) {
+  private mutating func parseCounts() throws(UnsupportedGuide) -> (Int, Int?) {
     let malformed = unsupported("a brace that is neither escaped nor a quantifier")
-    func count(_ digits: String) throws -> Int? {
+    func count(_ digits: String) throws(UnsupportedGuide) -> Int? {
       if digits.isEmpty { return nil }
       guard digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Int(digits) else {
         throw malformed
@@ -185,7 +185,7 @@ extension PatternParser {
   /// Reads one scalar.
   ///
   /// - Throws: `UnsupportedGuide` at the end of the pattern.
-  mutating func take() throws -> Unicode.Scalar {
+  mutating func take() throws(UnsupportedGuide) -> Unicode.Scalar {
     guard let scalar = peek else { throw unsupported("an end in the middle of a construct") }
     position += 1
     return scalar
@@ -195,7 +195,7 @@ extension PatternParser {
   ///
   /// - Returns: What is before the scalar.
   /// - Throws: `UnsupportedGuide` if the scalar does not come.
-  mutating func take(until end: Unicode.Scalar) throws -> String {
+  mutating func take(until end: Unicode.Scalar) throws(UnsupportedGuide) -> String {
     var text = ""
     while true {
       let scalar = try take()

@@ -1,8 +1,19 @@
 public import Foundation
 
+// Beyond Apple's API: where a local model is, and how it is run.
 extension SystemLanguageModel {
+  /// Creates a model from a configuration; beyond Apple's API.
+  ///
+  /// Nothing is read before the model is used.
+  public convenience init(configuration: Configuration) {
+    self.init(configuration: configuration, useCase: .general)
+  }
+
+  /// A short name of the model such as `smollm2-135M`, or `nil` without one; beyond Apple's API.
+  public var name: String? { loadedOrNoMetadata?.name }
+
   /// Where a local model is and how it is run; beyond Apple's API.
-  public struct Configuration: Sendable, Equatable {
+  public struct Configuration: Sendable, Hashable {
     /// The path of a GGUF file, or `nil` when none was found.
     public var modelPath: String?
     /// The window in tokens.

@@ -4,45 +4,58 @@ internal import LlamaRuntime
 // it, so that the counts of instructions and of a prompt add up to that of a request.
 extension SystemLanguageModel {
   /// Returns how many tokens a prompt takes up, with the opening of the answer.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)``.
   public nonisolated(nonsending) func tokenCount(
     for prompt: some PromptRepresentable
   ) async throws -> Int {
-    let segment = Transcript.TextSegment(content: prompt.promptRepresentation.text)
-    return try await tokenCount(for: [Transcript.Entry.prompt(.init(segments: [.text(segment)]))])
+    try await count([.prompt(.init(segments: prompt.promptRepresentation.segments))])
   }
 
   /// Returns how many tokens instructions take up.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)``.
   public nonisolated(nonsending) func tokenCount(
     for instructions: Instructions
   ) async throws -> Int {
-    let segment = Transcript.TextSegment(content: instructions.text)
-    return try await tokenCount(
-      for: [Transcript.Entry.instructions(.init(segments: [.text(segment)]))])
+    try await count([.instructions(.init(segments: instructions.segments, toolDefinitions: []))])
+  }
+
+  /// Returns how many tokens tools add to the instructions.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)``.
+  public nonisolated(nonsending) func tokenCount(for tools: [any Tool]) async throws -> Int {
+    guard !tools.isEmpty else { return 0 }
+    let definitions = tools.map { Transcript.ToolDefinition(tool: $0) }
+    return try await count(text: ToolCallNotation.introduction(of: definitions))
+  }
+
+  /// Returns how many tokens a schema adds to a prompt that includes it.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)``.
+  public nonisolated(nonsending) func tokenCount(for schema: GenerationSchema) async throws -> Int {
+    try await count(text: schema.introduction)
   }
 
   /// Returns how many tokens entries of a transcript take up.
+  ///
+  /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)``.
   public nonisolated(nonsending) func tokenCount(
     for transcriptEntries: some Collection<Transcript.Entry>
   ) async throws -> Int {
-    try await render(Array(transcriptEntries)).count
+    try await count(Array(transcriptEntries))
   }
 
-  /// Renders entries as the model reads them.
-  ///
-  /// Behind a prompt the answer is opened.
-  nonisolated(nonsending) func render(_ entries: [Transcript.Entry]) async throws -> [Token] {
-    let messages = entries.map { entry in
-      switch entry {
-      case .instructions: ChatMessage(role: .system, content: entry.segments.text)
-      case .prompt: ChatMessage(role: .user, content: entry.segments.text)
-      case .response: ChatMessage(role: .assistant, content: entry.segments.text)
-      }
-    }
-    let opensAnswer = if case .prompt = entries.last { true } else { false }
+  private nonisolated(nonsending) func count(_ entries: [Transcript.Entry]) async throws -> Int {
+    let engine = try await engine()
     do {
-      return try await engine().model.render(messages, opensAnswer: opensAnswer)
-    } catch let error as LlamaError {
+      return try Conversation(entries, useCase: .general).tokens(engine.model).count
+    } catch {
       throw LanguageModelSession.GenerationError(error)
     }
+  }
+
+  private nonisolated(nonsending) func count(text: String) async throws -> Int {
+    try await engine().model.tokenize(text).count
   }
 }

@@ -8,48 +8,38 @@ internal import Synchronization
 /// On Linux it is a GGUF file; ``default`` is the one that ``Configuration`` finds. The model is
 /// loaded at the first request or by `prewarm`, once for all sessions.
 public final class SystemLanguageModel: Sendable, Observable {
+  private static let shared = SystemLanguageModel(configuration: Configuration())
+
   /// The model that this machine is configured for.
-  public static let `default` = SystemLanguageModel(configuration: Configuration())
+  public static var `default`: SystemLanguageModel { shared }
 
-  /// Where the model is and how it is run; beyond Apple's API.
-  public let configuration: Configuration
-
-  private let loading = Mutex<Task<LlamaEngine, any Error>?>(nil)
+  let configuration: Configuration
+  let useCase: UseCase
+  private let loader: EngineLoader
   private let knownMetadata = Mutex<ModelMetadata?>(nil)
 
-  /// Creates a model from a configuration; beyond Apple's API.
-  ///
-  /// Nothing is read before the model is used.
-  public init(configuration: Configuration) {
+  init(configuration: Configuration, useCase: UseCase) {
     self.configuration = configuration
+    self.useCase = useCase
+    loader = EngineLoader.shared(for: configuration)
+  }
+
+  /// Creates the model that this machine is configured for, for a use.
+  ///
+  /// - Parameters:
+  ///   - useCase: What the model is used for.
+  ///   - guardrails: On Linux there are none, whichever are asked for.
+  public convenience init(
+    useCase: UseCase = .general, guardrails: Guardrails = Guardrails.default
+  ) {
+    self.init(configuration: Self.default.configuration, useCase: useCase)
   }
 
   /// Returns the loaded engine; the first call loads it.
   ///
   /// - Throws: `GenerationError.assetsUnavailable` with the path and the reason.
   func engine() async throws -> LlamaEngine {
-    let task = loading.withLock { task in
-      if let task { return task }
-      let configuration = self.configuration
-      let new = Task.detached {
-        if configuration.isVerbose { LlamaLog.isVerbose = true }
-        guard let path = configuration.modelPath else {
-          throw LanguageModelSession.GenerationError.assetsUnavailable(
-            .init(debugDescription: "No model is installed."))
-        }
-        do {
-          return try await LlamaEngine.load(
-            path: path,
-            configuration: .init(
-              contextSize: configuration.contextSize, threads: configuration.threads))
-        } catch let error as LlamaError {
-          throw LanguageModelSession.GenerationError(error)
-        }
-      }
-      task = new
-      return new
-    }
-    return try await task.value
+    try await loader.engine()
   }
 
   /// Returns what the model's file says of it, read once.
@@ -63,6 +53,31 @@ public final class SystemLanguageModel: Sendable, Observable {
 }
 
 extension SystemLanguageModel {
+  /// What a model is used for.
+  public struct UseCase: Sendable, Equatable {
+    /// What the model is told where a session has no instructions.
+    let instructions: String?
+
+    /// Anything.
+    public static let general = UseCase(instructions: nil)
+    /// Tags of what a text is about.
+    ///
+    /// Apple's has weights of its own for it; on Linux the model is told the task where a session has
+    /// no instructions.
+    public static let contentTagging = UseCase(
+      instructions: "List the topics, actions, objects and emotions of the text as short tags.")
+  }
+
+  /// What is kept from prompts and answers.
+  ///
+  /// On Linux no classifier reads along: both are alike, and nothing is kept back.
+  public struct Guardrails: Sendable {
+    /// Apple's usual rules.
+    public static let `default` = Guardrails()
+    /// Apple's rules for changing a text that is there.
+    public static let permissiveContentTransformations = Guardrails()
+  }
+
   /// Whether the model can be used, and if not, why.
   @frozen
   public enum Availability: Equatable, Sendable {
@@ -102,9 +117,6 @@ extension SystemLanguageModel {
     loadedOrNoMetadata?.contextSize(wanted: configuration.contextSize) ?? 0
   }
 
-  /// A short name of the model such as `smollm2-135M`, or `nil` without one; beyond Apple's API.
-  public var name: String? { loadedOrNoMetadata?.name }
-
   /// The languages that the model's file names; empty where it names none.
   public var supportedLanguages: Set<Locale.Language> {
     Set((loadedOrNoMetadata?.languages ?? []).map { Locale.Language(identifier: $0) })
@@ -120,7 +132,7 @@ extension SystemLanguageModel {
   }
 
   /// The metadata, or `nil` where ``availability`` says why there is none.
-  private var loadedOrNoMetadata: ModelMetadata? {
+  var loadedOrNoMetadata: ModelMetadata? {
     do { return try metadata() } catch { return nil }
   }
 }

@@ -11,16 +11,21 @@ public struct GenerationGuide<Value> {
   init(_ constraints: GuideConstraint...) {
     self.constraints = constraints
   }
+
+  private init(constraints: [GuideConstraint]) {
+    self.constraints = constraints
+  }
 }
 
 /// What a guide demands, without the type of the value.
 indirect enum GuideConstraint: Sendable, Equatable {
   case anyOf([String])
-  /// A regular expression in the notation of literals; `nil` when it has none.
-  case pattern(String?)
-  /// Bounds as exact decimals; `nil` when the bound is no number.
-  case minimum(Decimal?)
-  case maximum(Decimal?)
+  /// A regular expression in the notation of literals.
+  case pattern(String)
+  /// What no grammar describes; the text says why and what to use instead.
+  case unsupported(String)
+  case minimum(Decimal)
+  case maximum(Decimal)
   case minimumCount(Int)
   case maximumCount(Int)
   case element(GuideConstraint)
@@ -43,7 +48,7 @@ extension GenerationGuide where Value == String {
   /// classes `\d`, `\w` and `\s` stand for their ASCII characters. Anything else, such as looking
   /// around, is unsupported.
   public static func pattern<Output>(_ regex: Regex<Output>) -> GenerationGuide<String> {
-    GenerationGuide(.pattern(regex._literalPattern))
+    GenerationGuide(.pattern(of: regex))
   }
 }
 
@@ -68,34 +73,36 @@ extension GenerationGuide where Value == Int {
 extension GenerationGuide where Value == Float {
   /// No less than this.
   public static func minimum(_ value: Float) -> GenerationGuide<Float> {
-    GenerationGuide(.minimum(bound: value))
+    GenerationGuide(constraints: .bounds(minimum: value))
   }
 
   /// No more than this.
   public static func maximum(_ value: Float) -> GenerationGuide<Float> {
-    GenerationGuide(.maximum(bound: value))
+    GenerationGuide(constraints: .bounds(maximum: value))
   }
 
   /// No less than the lower and no more than the upper bound.
   public static func range(_ range: ClosedRange<Float>) -> GenerationGuide<Float> {
-    GenerationGuide(.minimum(bound: range.lowerBound), .maximum(bound: range.upperBound))
+    GenerationGuide(
+      constraints: .bounds(minimum: range.lowerBound, maximum: range.upperBound))
   }
 }
 
 extension GenerationGuide where Value == Double {
   /// No less than this.
   public static func minimum(_ value: Double) -> GenerationGuide<Double> {
-    GenerationGuide(.minimum(bound: value))
+    GenerationGuide(constraints: .bounds(minimum: value))
   }
 
   /// No more than this.
   public static func maximum(_ value: Double) -> GenerationGuide<Double> {
-    GenerationGuide(.maximum(bound: value))
+    GenerationGuide(constraints: .bounds(maximum: value))
   }
 
   /// No less than the lower and no more than the upper bound.
   public static func range(_ range: ClosedRange<Double>) -> GenerationGuide<Double> {
-    GenerationGuide(.minimum(bound: range.lowerBound), .maximum(bound: range.upperBound))
+    GenerationGuide(
+      constraints: .bounds(minimum: range.lowerBound, maximum: range.upperBound))
   }
 }
 
@@ -147,10 +154,6 @@ extension GenerationGuide {
   ) -> GenerationGuide<[Element]> where Value == [Element] {
     GenerationGuide<[Element]>(constraints: guide.constraints.map { .element($0) })
   }
-
-  private init(constraints: [GuideConstraint]) {
-    self.constraints = constraints
-  }
 }
 
 // The macro's arguments are type-checked without the property's type. Counting guides name no
@@ -183,16 +186,29 @@ extension GenerationGuide where Value == [Never] {
 }
 
 extension GuideConstraint {
-  /// A lower bound; infinity is none, and what is not a number is kept as such to be refused.
-  fileprivate static func minimum(
-    bound: some BinaryFloatingPoint & LosslessStringConvertible
-  ) -> GuideConstraint {
-    bound == -.infinity ? .minimum(-.greatestFiniteMagnitude) : .minimum(Decimal(shortest: bound))
+  /// The limit that a regular expression is, or the reason why it cannot be enforced.
+  static func pattern<Output>(of regex: Regex<Output>) -> GuideConstraint {
+    do {
+      return .pattern(try PatternGrammar.pattern(of: regex))
+    } catch {
+      return .unsupported(error.reason)
+    }
   }
+}
 
-  fileprivate static func maximum(
-    bound: some BinaryFloatingPoint & LosslessStringConvertible
-  ) -> GuideConstraint {
-    bound == .infinity ? .maximum(.greatestFiniteMagnitude) : .maximum(Decimal(shortest: bound))
+extension [GuideConstraint] {
+  /// The limits that binary bounds are; those that exclude nothing are none.
+  fileprivate static func bounds<Value: BinaryFloatingPoint & CustomStringConvertible>(
+    minimum: Value? = nil, maximum: Value? = nil
+  ) -> [GuideConstraint] {
+    do throws(UnsupportedGuide) {
+      var lower: Decimal?
+      var upper: Decimal?
+      if let minimum { lower = try NumberGrammar.bound(minimum, isMinimum: true) }
+      if let maximum { upper = try NumberGrammar.bound(maximum, isMinimum: false) }
+      return [lower.map { .minimum($0) }, upper.map { .maximum($0) }].compactMap { $0 }
+    } catch {
+      return [.unsupported(error.reason)]
+    }
   }
 }

@@ -61,7 +61,7 @@ public struct GenerationSchema: Sendable {
       guides: [Regex<RegexOutput>] = []
     ) {
       self.init(
-        name, description, type, guides.map { .pattern($0._literalPattern) }, isOptional: false)
+        name, description, type, guides.map { .pattern(of: $0) }, isOptional: false)
     }
 
     /// Creates a property that may be left out, and whose text a regular expression matches as a
@@ -71,7 +71,7 @@ public struct GenerationSchema: Sendable {
       guides: [Regex<RegexOutput>] = []
     ) {
       self.init(
-        name, description, String.self, guides.map { .pattern($0._literalPattern) },
+        name, description, String.self, guides.map { .pattern(of: $0) },
         isOptional: true)
     }
   }

@@ -13,6 +13,8 @@ extension SchemaNode {
     switch (self, guide) {
     case (.unsupported, _):
       return self
+    case (_, .unsupported(let reason)):
+      return .unsupported(reason)
     case (.text(let name, let description, var limits), .anyOf(let choices)):
       let allowed = limits.choices.map { known in choices.filter(known.contains) } ?? choices
       guard !allowed.isEmpty else {
@@ -21,21 +23,17 @@ extension SchemaNode {
       limits.choices = allowed
       return .text(name: name, description: description, limits)
     case (.text(let name, let description, var limits), .pattern(let pattern)):
-      guard let pattern else {
-        return .unsupported(
-          "A regular expression without a literal spelling cannot be enforced; use a literal.")
-      }
       guard limits.pattern == nil || limits.pattern == pattern else {
         return .unsupported("Two patterns of one text cannot be enforced; use one.")
       }
       limits.pattern = pattern
       return .text(name: name, description: description, limits)
     case (.number(let isInteger, var limits), .minimum(let minimum)):
-      guard let minimum, !minimum.isNaN else { return .unsupported(Self.noNumber) }
+      guard !minimum.isNaN else { return .unsupported(Self.noNumber) }
       limits.minimum = max(limits.minimum ?? minimum, minimum)
       return .number(isInteger: isInteger, limits)
     case (.number(let isInteger, var limits), .maximum(let maximum)):
-      guard let maximum, !maximum.isNaN else { return .unsupported(Self.noNumber) }
+      guard !maximum.isNaN else { return .unsupported(Self.noNumber) }
       limits.maximum = min(limits.maximum ?? maximum, maximum)
       return .number(isInteger: isInteger, limits)
     case (.array(let items, var count), .minimumCount(let minimum)):

@@ -6,7 +6,7 @@ extension LanguageModelSession {
   /// On Linux ``exceededContextWindowSize(_:)``, ``assetsUnavailable(_:)`` and
   /// ``concurrentRequests(_:)`` are thrown. The other cases exist so that code which handles them
   /// compiles; a local model has no guardrail, no rate limit and no guides yet.
-  public enum GenerationError: Error, LocalizedError {
+  public enum GenerationError: Swift.Error, LocalizedError {
     /// What happened, for a developer to read.
     public struct Context: Sendable {
       /// What happened; never part of a prompt or an answer.

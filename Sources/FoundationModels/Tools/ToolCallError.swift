@@ -2,14 +2,14 @@ public import Foundation
 
 extension LanguageModelSession {
   /// A tool that threw (FM API: `LanguageModelSession.ToolCallError`).
-  public struct ToolCallError: Error, LocalizedError {
+  public struct ToolCallError: Swift.Error, LocalizedError {
     /// The tool.
     public var tool: any Tool
     /// What it threw.
-    public var underlyingError: any Error
+    public var underlyingError: any Swift.Error
 
     /// Creates an error.
-    public init(tool: any Tool, underlyingError: any Error) {
+    public init(tool: any Tool, underlyingError: any Swift.Error) {
       self.tool = tool
       self.underlyingError = underlyingError
     }

@@ -100,8 +100,11 @@ func areEqual(
   _ left: [String: any Codable & Sendable & Equatable],
   _ right: [String: any Codable & Sendable & Equatable]
 ) -> Bool {
-  func isEqual<Value: Equatable>(_ value: Value, _ other: Any?) -> Bool {
-    value == other as? Value
+  func isEqual(_ value: some Equatable, _ other: Any?) -> Bool {
+    func isSame<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
+    return isSame(value)
   }
-  return left.count == right.count && left.allSatisfy { isEqual($0.value, right[$0.key]) }
+  return left.count == right.count && left.allSatisfy { name, value in
+    isEqual(value, right[name])
+  }
 }

@@ -1,0 +1,82 @@
+internal import LlamaRuntime
+
+/// A transcript as a local model reads it.
+struct Conversation: Sendable {
+  private let messages: [ChatMessage]
+  private let opensAnswer: Bool
+
+  init(_ entries: [Transcript.Entry], useCase: SystemLanguageModel.UseCase) {
+    var messages: [ChatMessage] = []
+    for entry in entries {
+      let message = Self.message(of: entry)
+      // Templates expect the roles to alternate: calls and outputs of a round are one message each.
+      if let last = messages.last, last.role == message.role, message.role != .system {
+        messages[messages.endIndex - 1] = ChatMessage(
+          role: last.role, content: "\(last.content)\n\(message.content)")
+      } else {
+        messages.append(message)
+      }
+    }
+    if messages.first?.role != .system, let task = useCase.instructions {
+      messages.insert(ChatMessage(role: .system, content: task), at: 0)
+    }
+    self.messages = messages
+    opensAnswer =
+      switch entries.last {
+      case .prompt, .toolOutput: true
+      default: false
+      }
+  }
+
+  /// The whole conversation; behind a prompt the answer is opened.
+  func tokens(_ model: LlamaModel) throws(LlamaError) -> [Token] {
+    try model.render(messages, opensAnswer: opensAnswer)
+  }
+
+  /// What all requests of a session begin with.
+  func instructionTokens(_ model: LlamaModel) throws(LlamaError) -> [Token] {
+    try model.render(messages.filter { $0.role == .system }, opensAnswer: false)
+  }
+
+  /// What a request begins with whose prompt begins like the last one here.
+  func prefixTokens(_ model: LlamaModel) throws(LlamaError) -> [Token] {
+    guard opensAnswer, let prompt = messages.last else { return try tokens(model) }
+    // Two continuations have in common what does not depend on how the prompt goes on.
+    let whole = try tokens(model)
+    let longer = ChatMessage(role: prompt.role, content: prompt.content + "\n.")
+    let other = try model.render(messages.dropLast() + [longer], opensAnswer: true)
+    return Array(zip(whole, other).prefix { $0 == $1 }.map(\.0))
+  }
+
+  private static func message(of entry: Transcript.Entry) -> ChatMessage {
+    switch entry {
+    case .instructions(let instructions):
+      var parts = [instructions.segments.text].filter { !$0.isEmpty }
+      if !instructions.toolDefinitions.isEmpty {
+        parts.append(ToolCallNotation.introduction(of: instructions.toolDefinitions))
+      }
+      return ChatMessage(role: .system, content: parts.joined(separator: "\n\n"))
+    case .prompt(let prompt):
+      var parts = [prompt.segments.text]
+      if prompt.contextOptions.includeSchemaInPrompt == true, let format = prompt.responseFormat {
+        parts.append(format.schema.introduction)
+      }
+      return ChatMessage(role: .user, content: parts.joined(separator: "\n\n"))
+    case .toolCalls(let calls):
+      return ChatMessage(role: .assistant, content: ToolCallNotation.text(of: calls))
+    case .toolOutput(let output):
+      return ChatMessage(role: .user, content: ToolCallNotation.text(of: output))
+    case .response(let response):
+      return ChatMessage(role: .assistant, content: response.segments.text)
+    case .reasoning(let reasoning):
+      return ChatMessage(role: .assistant, content: reasoning.segments.text)
+    }
+  }
+}
+
+extension GenerationSchema {
+  /// What a prompt says of the form of its answer.
+  var introduction: String {
+    "Answer with JSON that follows this schema:\n\(resolved().json.jsonString)"
+  }
+}
