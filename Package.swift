@@ -8,7 +8,8 @@ let modelLayer: [Target] = [
   .systemLibrary(name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),
   .target(name: "LlamaRuntime", dependencies: ["CLlama"]),
   .target(name: "FoundationModels", dependencies: ["LlamaRuntime"]),
-  .testTarget(name: "LlamaRuntimeTests", dependencies: ["LlamaRuntime", "TestSupport"]),
+  .testTarget(
+    name: "LlamaRuntimeTests", dependencies: ["LlamaRuntime", "CLlama", "TestSupport"]),
   .testTarget(
     name: "FoundationModelsTests",
     dependencies: ["FoundationModels", "LlamaRuntime", "TestSupport"]),

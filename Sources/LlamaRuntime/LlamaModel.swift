@@ -1,5 +1,6 @@
 internal import CLlama
 internal import Foundation
+internal import Synchronization
 
 /// A token's number in the model's vocabulary.
 public typealias Token = Int32
@@ -17,6 +18,7 @@ public final class LlamaModel: @unchecked Sendable {
 
   let pointer: OpaquePointer
   let vocabulary: OpaquePointer
+  let trie = Mutex<VocabularyTrie?>(nil)
 
   /// Loads a model.
   ///

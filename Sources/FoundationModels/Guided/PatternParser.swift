@@ -151,8 +151,10 @@ struct PatternParser {
       return count
     }
     guard let content = try? take(until: "}") else { throw malformed }
-    let counts = try content.split(separator: ",", omittingEmptySubsequences: false)
-      .map { try count(String($0)) }
+    var counts: [Int?] = []
+    for digits in content.split(separator: ",", omittingEmptySubsequences: false) {
+      counts.append(try count(String(digits)))
+    }
     switch (counts.count, counts.first ?? nil, counts.last ?? nil) {
     case (1, let count?, _): return (count, count)
     case (2, let minimum?, nil): return (minimum, nil)

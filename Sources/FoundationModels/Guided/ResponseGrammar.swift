@@ -30,7 +30,7 @@ struct ResponseGrammar {
       answers.append(try calls(rules: &rules))
     }
     guard !answers.isEmpty else { return nil }
-    do {
+    do throws(LlamaError) {
       return try Grammar(root: .choice(answers), rules: rules)
     } catch {
       throw UnsupportedGuide(reason: error.message)

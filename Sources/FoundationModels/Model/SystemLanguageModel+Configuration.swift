@@ -1,4 +1,5 @@
 public import Foundation
+internal import LlamaRuntime
 
 // Beyond Apple's API: where a local model is, and how it is run.
 extension SystemLanguageModel {

@@ -10,7 +10,7 @@ extension SystemLanguageModel: LanguageModel {
 
   /// The file and how it is run (27 API).
   public var executorConfiguration: Executor.Configuration {
-    Executor.Configuration(model: configuration, useCase: useCase)
+    Executor.Configuration(model: configuration, task: useCase.instructions)
   }
 
   /// Runs the model with llama.cpp (27 API).
@@ -22,7 +22,7 @@ extension SystemLanguageModel: LanguageModel {
     /// The file and how it is run.
     public struct Configuration: Hashable, Sendable {
       let model: SystemLanguageModel.Configuration
-      let useCase: UseCase
+      let task: String?
     }
 
     private let warmPrefix = WarmPrefix()
