@@ -208,3 +208,14 @@ import Testing
     return Set(near + (0..<20).map { _ in integer(using: &generator) })
   }
 }
+
+extension NumberGrammar {
+  /// The spellings of the numbers between binary bounds, as guides of a schema have them.
+  fileprivate static func binary<Value: BinaryFloatingPoint & CustomStringConvertible>(
+    minimum: Value?, maximum: Value?, fractionDigits: Int
+  ) throws -> GrammarExpression {
+    try decimal(
+      minimum: minimum.flatMap { try bound($0, isMinimum: true) },
+      maximum: maximum.flatMap { try bound($0, isMinimum: false) }, fractionDigits: fractionDigits)
+  }
+}

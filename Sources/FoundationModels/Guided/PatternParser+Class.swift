@@ -34,7 +34,9 @@ extension PatternParser {
   }
 
   /// Reads the rest of a range, where the first scalar is not one on its own.
-  private mutating func parseRange(from first: Unicode.Scalar) throws(UnsupportedGuide) -> PatternClass {
+  private mutating func parseRange(from first: Unicode.Scalar) throws(UnsupportedGuide)
+    -> PatternClass
+  {
     guard isNext("-"), !isNext("-]") else {
       return PatternClass(range: first.value...first.value)
     }
@@ -94,7 +96,9 @@ extension PatternParser {
   }
 
   /// Reads the value of a scalar, in braces or of a number of digits.
-  private mutating func parseHexadecimal(digits count: Int) throws(UnsupportedGuide) -> Unicode.Scalar {
+  private mutating func parseHexadecimal(digits count: Int) throws(UnsupportedGuide)
+    -> Unicode.Scalar
+  {
     var digits = ""
     if skip("{") {
       digits = try take(until: "}")

@@ -27,7 +27,9 @@ struct PatternParser {
     return expression
   }
 
-  private mutating func parseAlternatives(isOutermost: Bool) throws(UnsupportedGuide) -> GrammarExpression {
+  private mutating func parseAlternatives(isOutermost: Bool) throws(UnsupportedGuide)
+    -> GrammarExpression
+  {
     var options: [GrammarExpression] = []
     repeat {
       if isOutermost, !skip("^") { skip(#"\A"#) }
@@ -36,7 +38,9 @@ struct PatternParser {
     return options.count == 1 ? options[0] : .choice(options)
   }
 
-  private mutating func parseSequence(isOutermost: Bool) throws(UnsupportedGuide) -> GrammarExpression {
+  private mutating func parseSequence(isOutermost: Bool) throws(UnsupportedGuide)
+    -> GrammarExpression
+  {
     var parts: [GrammarExpression] = []
     while let next = peek, next != "|", next != ")" {
       if isOutermost, skipAnchorOfEnd() { break }
@@ -120,7 +124,9 @@ struct PatternParser {
     return expression
   }
 
-  private mutating func parseQuantifiers(of atom: GrammarExpression) throws(UnsupportedGuide) -> GrammarExpression {
+  private mutating func parseQuantifiers(of atom: GrammarExpression) throws(UnsupportedGuide)
+    -> GrammarExpression
+  {
     let minimum: Int
     let maximum: Int?
     if skip("?") {

@@ -182,7 +182,8 @@ struct SchemaGrammar {
     of item: GrammarExpression, minimum: Int, maximum: Int?
   ) -> GrammarExpression {
     let further = GrammarExpression.repeated(
-      .sequence([.literal(", "), item]), minimum: max(minimum - 1, 0), maximum: maximum.map { $0 - 1 })
+      .sequence([.literal(", "), item]), minimum: max(minimum - 1, 0),
+      maximum: maximum.map { $0 - 1 })
     let filled = GrammarExpression.sequence([item, further])
     return .sequence([
       .literal("["), minimum == 0 ? .optional(filled) : filled, .literal("]"),

@@ -17,7 +17,8 @@ extension LanguageModelError {
 
     /// Creates the error.
     public init(
-      contextSize: Int, tokenCount: Int, debugDescription: String, metadata: [String: any Sendable] = [:]
+      contextSize: Int, tokenCount: Int, debugDescription: String,
+      metadata: [String: any Sendable] = [:]
     ) {
       self.contextSize = contextSize
       self.tokenCount = tokenCount
@@ -72,7 +73,8 @@ extension LanguageModelError {
 
     /// Creates the error.
     public init(
-      capability: LanguageModelCapabilities.Capability, debugDescription: String, metadata: [String: any Sendable] = [:]
+      capability: LanguageModelCapabilities.Capability, debugDescription: String,
+      metadata: [String: any Sendable] = [:]
     ) {
       self.capability = capability
       self.debugDescription = debugDescription
@@ -91,7 +93,8 @@ extension LanguageModelError {
 
     /// Creates the error.
     public init(
-      unsupportedContent: [Transcript.Entry], debugDescription: String, metadata: [String: any Sendable] = [:]
+      unsupportedContent: [Transcript.Entry], debugDescription: String,
+      metadata: [String: any Sendable] = [:]
     ) {
       self.unsupportedContent = unsupportedContent
       self.debugDescription = debugDescription
@@ -129,7 +132,8 @@ extension LanguageModelError {
 
     /// Creates the error.
     public init(
-      languageCode: Locale.LanguageCode, debugDescription: String, metadata: [String: any Sendable] = [:]
+      languageCode: Locale.LanguageCode, debugDescription: String,
+      metadata: [String: any Sendable] = [:]
     ) {
       self.languageCode = languageCode
       self.debugDescription = debugDescription

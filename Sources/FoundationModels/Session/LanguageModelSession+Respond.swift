@@ -8,7 +8,8 @@ extension LanguageModelSession {
   public nonisolated(nonsending) func respond(
     to prompt: Prompt, options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<String> {
-    try await answer(prompt, schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
+    try await answer(
+      prompt, schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
   }
 
   /// Answers a prompt with text.
@@ -19,7 +20,9 @@ extension LanguageModelSession {
   public nonisolated(nonsending) func respond(
     to prompt: String, options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<String> {
-    try await answer(Prompt(prompt), schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
+    try await answer(
+      Prompt(prompt), schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:]
+    )
   }
 
   /// Answers a prompt that is built from parts with text.
@@ -31,7 +34,8 @@ extension LanguageModelSession {
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) async throws -> Response<String> {
     let prompt = try prompt()
-    return try await answer(prompt, schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
+    return try await answer(
+      prompt, schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
   }
 
   /// Answers a prompt with content that follows a schema.
@@ -39,9 +43,12 @@ extension LanguageModelSession {
   /// - Throws: ``GenerationError``, ``ToolCallError``, the provider's error, or `CancellationError`.
   @discardableResult
   public nonisolated(nonsending) func respond(
-    to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+    to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<GeneratedContent> {
-    try await answer(prompt, schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    try await answer(
+      prompt, schema: schema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt with content that follows a schema.
@@ -50,9 +57,12 @@ extension LanguageModelSession {
   @_disfavoredOverload
   @discardableResult
   public nonisolated(nonsending) func respond(
-    to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+    to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<GeneratedContent> {
-    try await answer(Prompt(prompt), schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    try await answer(
+      Prompt(prompt), schema: schema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt that is built from parts with content that follows a schema.
@@ -61,10 +71,13 @@ extension LanguageModelSession {
   ///   what building the prompt throws.
   @discardableResult
   public nonisolated(nonsending) func respond(
-    schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+    schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) async throws -> Response<GeneratedContent> {
     let prompt = try prompt()
-    return try await answer(prompt, schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    return try await answer(
+      prompt, schema: schema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt with a value of a type.
@@ -72,9 +85,12 @@ extension LanguageModelSession {
   /// - Throws: ``GenerationError``, ``ToolCallError``, the provider's error, or `CancellationError`.
   @discardableResult
   public nonisolated(nonsending) func respond<Content>(
-    to prompt: Prompt, generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+    to prompt: Prompt, generating type: Content.Type = Content.self,
+    includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<Content> where Content: Generable {
-    try await answer(prompt, schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    try await answer(
+      prompt, schema: type.generationSchema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt with a value of a type.
@@ -83,9 +99,12 @@ extension LanguageModelSession {
   @_disfavoredOverload
   @discardableResult
   public nonisolated(nonsending) func respond<Content>(
-    to prompt: String, generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+    to prompt: String, generating type: Content.Type = Content.self,
+    includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
   ) async throws -> Response<Content> where Content: Generable {
-    try await answer(Prompt(prompt), schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    try await answer(
+      Prompt(prompt), schema: type.generationSchema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt that is built from parts with a value of a type.
@@ -94,10 +113,13 @@ extension LanguageModelSession {
   ///   what building the prompt throws.
   @discardableResult
   public nonisolated(nonsending) func respond<Content>(
-    generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+    generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) async throws -> Response<Content> where Content: Generable {
     let prompt = try prompt()
-    return try await answer(prompt, schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    return try await answer(
+      prompt, schema: type.generationSchema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Makes a turn and reads the answer as its type.

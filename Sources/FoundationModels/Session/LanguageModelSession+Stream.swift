@@ -12,7 +12,9 @@ extension LanguageModelSession {
   public func streamResponse(
     to prompt: String, options: GenerationOptions = GenerationOptions()
   ) -> sending ResponseStream<String> {
-    stream(Prompt(prompt), schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
+    stream(
+      Prompt(prompt), schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:]
+    )
   }
 
   /// Answers a prompt that is built from parts with text, piece by piece.
@@ -22,57 +24,76 @@ extension LanguageModelSession {
     options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) rethrows -> sending ResponseStream<String> {
     let prompt = try prompt()
-    return stream(prompt, schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
+    return stream(
+      prompt, schema: nil, options: options, contextOptions: ContextOptions(), metadata: [:])
   }
 
   /// Answers a prompt with content that follows a schema, piece by piece.
   public func streamResponse(
-    to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+    to prompt: Prompt, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions()
   ) -> sending ResponseStream<GeneratedContent> {
-    stream(prompt, schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    stream(
+      prompt, schema: schema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt with content that follows a schema, piece by piece.
   @_disfavoredOverload
   public func streamResponse(
-    to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+    to prompt: String, schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions()
   ) -> sending ResponseStream<GeneratedContent> {
-    stream(Prompt(prompt), schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    stream(
+      Prompt(prompt), schema: schema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt that is built from parts with content that follows a schema, piece by piece.
   ///
   /// - Throws: What building the prompt throws.
   public func streamResponse(
-    schema: GenerationSchema, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+    schema: GenerationSchema, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) rethrows -> sending ResponseStream<GeneratedContent> {
     let prompt = try prompt()
-    return stream(prompt, schema: schema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    return stream(
+      prompt, schema: schema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt with a value of a type, piece by piece.
   public func streamResponse<Content>(
-    to prompt: Prompt, generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+    to prompt: Prompt, generating type: Content.Type = Content.self,
+    includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
   ) -> sending ResponseStream<Content> where Content: Generable {
-    stream(prompt, schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    stream(
+      prompt, schema: type.generationSchema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt with a value of a type, piece by piece.
   @_disfavoredOverload
   public func streamResponse<Content>(
-    to prompt: String, generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
+    to prompt: String, generating type: Content.Type = Content.self,
+    includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions()
   ) -> sending ResponseStream<Content> where Content: Generable {
-    stream(Prompt(prompt), schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    stream(
+      Prompt(prompt), schema: type.generationSchema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Answers a prompt that is built from parts with a value of a type, piece by piece.
   ///
   /// - Throws: What building the prompt throws.
   public func streamResponse<Content>(
-    generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true, options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
+    generating type: Content.Type = Content.self, includeSchemaInPrompt: Bool = true,
+    options: GenerationOptions = GenerationOptions(), @PromptBuilder prompt: () throws -> Prompt
   ) rethrows -> sending ResponseStream<Content> where Content: Generable {
     let prompt = try prompt()
-    return stream(prompt, schema: type.generationSchema, options: options, contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
+    return stream(
+      prompt, schema: type.generationSchema, options: options,
+      contextOptions: ContextOptions(includeSchemaInPrompt: includeSchemaInPrompt), metadata: [:])
   }
 
   /// Starts a turn whose snapshots are read as a type.

@@ -104,7 +104,8 @@ func areEqual(
     func isSame<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
     return isSame(value)
   }
-  return left.count == right.count && left.allSatisfy { name, value in
-    isEqual(value, right[name])
-  }
+  return left.count == right.count
+    && left.allSatisfy { name, value in
+      isEqual(value, right[name])
+    }
 }
