@@ -29,7 +29,11 @@ import Testing
       break
     }
     while session.isResponding { await Task.yield() }
-    #expect(session.transcript.isEmpty)
+    // What was there when the loop was left stays (FM API §11.5).
+    #expect(session.transcript.count == 2)
+    #expect((session.transcript.last?.description.count ?? 0) > 20)
+    try await session.respond(to: "Hello", options: Self.greedy)
+    #expect(session.transcript.count == 4)
   }
 
   @Test func errorsReachTheConsumer() async throws {
@@ -49,7 +53,7 @@ import Testing
     }
     while !session.isResponding { await Task.yield() }
     task.cancel()
-    _ = await task.result
+    await #expect(throws: CancellationError.self) { try await task.value }
     while session.isResponding { await Task.yield() }
     #expect(session.transcript.isEmpty)
   }

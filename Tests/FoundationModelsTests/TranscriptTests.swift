@@ -41,8 +41,8 @@ import Testing
 
   @Test(arguments: [
     #"{"type":"Other","version":1,"transcript":{"entries":[]}}"#,
-    #"{"type":"FoundationModels.Transcript","version":1,"transcript":{"entries":[{"id":"1","role":"tool","contents":[]}]}}"#,
-    #"{"type":"FoundationModels.Transcript","version":1,"transcript":{"entries":[{"id":"1","role":"response","toolCalls":[]}]}}"#,
+    #"{"type":"FoundationModels.Transcript","version":1,"transcript":{"entries":[{"id":"1","role":"someone","contents":[]}]}}"#,
+    #"{"type":"FoundationModels.Transcript","version":1,"transcript":{"entries":[{"id":"1","role":"response","toolCalls":[{"id":"1","name":"x","arguments":"{]"}]}]}}"#,
     #"{"type":"FoundationModels.Transcript","version":1,"transcript":{"entries":[{"id":"1","role":"user","contents":[{"type":"structure","id":"0"}]}]}}"#,
   ])
   func whatIsNotUnderstoodIsRefused(json: String) {

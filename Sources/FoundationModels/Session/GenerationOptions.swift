@@ -1,6 +1,8 @@
 /// How the model generates an answer (FM API: `GenerationOptions`).
 public struct GenerationOptions: Sendable, Equatable {
-  /// How each token is chosen; `nil` leaves it to the model. ``samplingMode`` in the 27 API.
+  /// How each token is chosen; `nil` leaves it to the model.
+  ///
+  /// It is called ``samplingMode`` in the 27 API.
   public var sampling: SamplingMode?
   /// How much the less likely tokens are favoured; `nil` leaves it to the model, and greedy
   /// sampling ignores it.
