@@ -13,9 +13,7 @@ struct GenerableObject: GenerableForm {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
         properties += StoredProperty.read(variable, in: target, &diagnostics)
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self), condition.holdsStorage {
-        diagnostics.append(
-          MacroDiagnostic.conditionalMember.at(
-            condition.clauses[condition.clauses.startIndex].poundKeyword))
+        diagnostics.append(MacroDiagnostic.conditionalMember.at(condition))
       }
     }
     self.target = target

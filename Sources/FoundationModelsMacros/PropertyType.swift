@@ -15,7 +15,7 @@ struct PropertyType {
     let content = type.wrappedType
     source = type.source(replacingSelfBy: identifier)
     wrapped = content?.source(replacingSelfBy: identifier)
-    isSupported = (content ?? type).isSupported
+    isSupported = Self.identifiers.contains(source) || (content ?? type).isSupported
   }
 
   private init(source: String) {
@@ -28,7 +28,9 @@ struct PropertyType {
 
   var isOptional: Bool { wrapped != nil }
 
-  var isIdentifier: Bool { ["GenerationID", "FoundationModels.GenerationID"].contains(source) }
+  private static let identifiers = ["GenerationID", "FoundationModels.GenerationID"]
+
+  var isIdentifier: Bool { Self.identifiers.contains(source) }
 
   var isString: Bool { ["String", "Swift.String"].contains(wrapped ?? source) }
 
@@ -58,7 +60,7 @@ extension TypeSyntax {
     guard self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) else { return false }
     switch baseName {
     case "Array": return genericArguments.allSatisfy(\.isSupported)
-    case "Optional", "Any", "AnyObject": return false
+    case "Optional", "Any", "AnyObject", "GenerationID": return false
     // A type of the program may have one of these names, but hardly with arguments.
     case "Dictionary", "Set": return genericArguments.isEmpty
     default: return true

@@ -86,7 +86,8 @@ import Testing
     arguments: [
       "[String: Int]", "Dictionary<String, Int>", "Set<Int>", "(Int, Int)", "() -> Int",
       "any Shape",
-      "Int!", "Int??", "Optional<Int>?", "[Int?]", "[[String: Int]]?", "Any",
+      "Int!", "Int??", "Optional<Int>?", "[Int?]", "[[String: Int]]?", "Any", "GenerationID?",
+      "[GenerationID]",
     ])
   func propertyTypes(type: String) {
     let message =
