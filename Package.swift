@@ -4,15 +4,48 @@ import PackageDescription
 // On Apple platforms `import FoundationModels` is the system framework; elsewhere it is the module
 // of the same name in this package, over llama.cpp.
 #if os(Linux)
+import CompilerPluginSupport
+import Foundation
+
+// The macros are built with the swift-syntax libraries that every toolchain carries, so that no
+// package has to be fetched. SwiftPM keeps what a manifest answers and looks at its environment only,
+// which is why the toolchain in PATH comes first.
+let swiftSyntax: String = {
+  let directories = (Context.environment["PATH"] ?? "").split(separator: ":")
+  for compiler in directories.map({ "\($0)/swiftc" }) + ["/proc/\(getppid())/exe"]
+  where FileManager.default.isExecutableFile(atPath: compiler) {
+    let libraries = URL(fileURLWithPath: compiler).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("lib/swift/host").path
+    if FileManager.default.fileExists(atPath: "\(libraries)/SwiftSyntax.swiftmodule") {
+      return libraries
+    }
+  }
+  fatalError("Put usr/bin of a Swift toolchain into PATH: its swift-syntax was not found.")
+}()
+let swiftSyntaxModules: [SwiftSetting] = [.unsafeFlags(["-I", swiftSyntax])]
+let swiftSyntaxLibraries: [LinkerSetting] = [
+  .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax])
+]
+
 let modelLayer: [Target] = [
   .systemLibrary(name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),
   .target(name: "LlamaRuntime", dependencies: ["CLlama"]),
-  .target(name: "FoundationModels", dependencies: ["LlamaRuntime"]),
+  .macro(
+    name: "FoundationModelsMacros", swiftSettings: swiftSyntaxModules,
+    linkerSettings: swiftSyntaxLibraries),
+  .target(name: "FoundationModels", dependencies: ["LlamaRuntime", "FoundationModelsMacros"]),
   .testTarget(
     name: "LlamaRuntimeTests", dependencies: ["LlamaRuntime", "CLlama", "TestSupport"]),
   .testTarget(
     name: "FoundationModelsTests",
     dependencies: ["FoundationModels", "LlamaRuntime", "TestSupport"]),
+  .testTarget(
+    name: "FoundationModelsMacrosTests", dependencies: ["FoundationModelsMacros"],
+    swiftSettings: swiftSyntaxModules, linkerSettings: swiftSyntaxLibraries),
+]
+let modelLayerProducts: [Product] = [
+  .library(name: "FoundationModels", targets: ["FoundationModels"])
 ]
 let modelLayerDependency: [Target.Dependency] = ["FoundationModels"]
 let modelRuntimeDependency: [Target.Dependency] = ["LlamaRuntime"]
@@ -23,6 +56,7 @@ let languageIdentifier: [Target] = [
 let languageIdentifierDependency: [Target.Dependency] = ["CTextCat"]
 #else
 let modelLayer: [Target] = []
+let modelLayerProducts: [Product] = []
 let modelLayerDependency: [Target.Dependency] = []
 let modelRuntimeDependency: [Target.Dependency] = []
 let languageIdentifier: [Target] = []
@@ -32,7 +66,7 @@ let languageIdentifierDependency: [Target.Dependency] = []
 let package = Package(
   name: "summarize",
   platforms: [.macOS("26.0")],
-  products: [
+  products: modelLayerProducts + [
     .executable(name: "summarize", targets: ["summarize"]),
     .library(name: "Documents", targets: ["Documents"]),
     .library(name: "Summarization", targets: ["Summarization"]),
@@ -67,10 +101,11 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system && target.name != "CICU" {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
-  ]
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .treatAllWarnings(as: .error),
+    ]
 }

@@ -47,7 +47,10 @@ struct JSONReader {
     switch byte {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)
-    case UInt8(ascii: "\""): return content(.string(try string()))
+    case UInt8(ascii: "\""):
+      // Read before the call, which would take the reader as it was before the text.
+      let text = try string()
+      return content(.string(text))
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
