@@ -13,17 +13,24 @@ public struct GenerationRequest: Sendable {
   public var maximumTokens: Int
   /// Texts that end the generation when one of them has been generated; they stay in the answer.
   public var stops: [String]
+  /// What the answer is held to, or `nil` where it is free.
+  ///
+  /// The answer is then a whole text of the grammar whenever its shortest text fits the limits, and
+  /// ends with ``Generation/StopReason/endOfTurn``. Otherwise it is the beginning of one, cut at the
+  /// limit, or at one of ``stops``.
+  public var grammar: Grammar?
 
   /// Creates a request.
   public init(
     prompt: [Token], sharedPrefixLength: Int = 0, sampling: Sampling, maximumTokens: Int,
-    stops: [String] = []
+    stops: [String] = [], grammar: Grammar? = nil
   ) {
     self.prompt = prompt
     self.sharedPrefixLength = sharedPrefixLength
     self.sampling = sampling
     self.maximumTokens = maximumTokens
     self.stops = stops
+    self.grammar = grammar
   }
 }
 

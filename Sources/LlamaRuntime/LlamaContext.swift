@@ -99,4 +99,10 @@ final class LlamaContext {
   func sample(with sampler: borrowing LlamaSampler) -> Token {
     sampler.next(in: pointer)
   }
+
+  /// Gives the logits of all tokens to follow those decoded last, by token.
+  func withLogits<Result>(_ body: (UnsafeBufferPointer<Float>) -> Result) -> Result {
+    let count = Int(llama_vocab_n_tokens(model.vocabulary))
+    return body(UnsafeBufferPointer(start: llama_get_logits_ith(pointer, -1), count: count))
+  }
 }

@@ -35,7 +35,7 @@ public actor LlamaEngine {
   }
 
   private let executor: ThreadExecutor
-  private let context: LlamaContext
+  let context: LlamaContext
   /// The tokens in the context, in order.
   private var held: [Token] = []
 
@@ -118,49 +118,11 @@ public actor LlamaEngine {
     }
   }
 
-  private func run(
-    _ request: GenerationRequest, onText: (@Sendable (String) -> Void)?, abort flag: AbortFlag
-  ) throws -> Generation {
-    let prompt = request.prompt
-    let prefix = prompt.prefix(min(max(request.sharedPrefixLength, 0), prompt.count - 1))
-    let cached = try hold(prefix, abort: flag)
-    try decode(prompt[prefix.count...], abort: flag)
-
-    let sampler = LlamaSampler(request.sampling)
-    var output: [UInt8] = []
-    var count = 0
-    var reason = Generation.StopReason.length
-    while count < request.maximumTokens {
-      let token = context.sample(with: sampler)
-      if model.endsTurn(token) {
-        reason = .endOfTurn
-        break
-      }
-      output += model.bytes(of: token)
-      count += 1
-      // The bytes of a token may end inside a character.
-      if let onText, let text = String(validating: output, as: UTF8.self) { onText(text) }
-      if request.stops.contains(where: { output.hasSuffix($0) }) {
-        reason = .stop
-        break
-      }
-      if count == request.maximumTokens { break }
-      guard held.count < contextSize else {
-        reason = .contextFull
-        break
-      }
-      try decode([token], abort: flag)
-    }
-    return Generation(
-      text: String(decoding: output, as: UTF8.self), stopReason: reason, tokenCount: count,
-      cachedTokenCount: cached)
-  }
-
   /// Makes the context hold exactly a prefix.
   ///
   /// - Returns: How many tokens were there already: all or none.
   @discardableResult
-  private func hold(_ prefix: ArraySlice<Token>, abort flag: AbortFlag) throws -> Int {
+  func hold(_ prefix: ArraySlice<Token>, abort flag: AbortFlag) throws -> Int {
     if held.starts(with: prefix), context.forget(from: prefix.count) {
       held.removeSubrange(prefix.count...)
       return prefix.count
@@ -171,7 +133,7 @@ public actor LlamaEngine {
     return 0
   }
 
-  private func decode(_ tokens: ArraySlice<Token>, abort flag: AbortFlag) throws {
+  func decode(_ tokens: ArraySlice<Token>, abort flag: AbortFlag) throws {
     guard !tokens.isEmpty else { return }
     do {
       guard try context.decode(tokens, abort: flag) == .decoded else { throw CancellationError() }
@@ -199,11 +161,5 @@ private actor Loader {
 
   func load(path: String, configuration: LlamaEngine.Configuration) throws -> LlamaEngine {
     try LlamaEngine(path: path, configuration: configuration, executor: executor)
-  }
-}
-
-extension [UInt8] {
-  fileprivate func hasSuffix(_ text: String) -> Bool {
-    count >= text.utf8.count && suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

@@ -6,7 +6,7 @@ struct LlamaSampler: ~Copyable {
 
   init(_ sampling: Sampling) {
     chain = llama_sampler_chain_init(llama_sampler_chain_default_params())
-    switch sampling {
+    switch sampling.withoutDeadDraws {
     case .greedy:
       llama_sampler_chain_add(chain, llama_sampler_init_greedy())
     case .topK(let k, let temperature, let seed):
@@ -32,5 +32,29 @@ struct LlamaSampler: ~Copyable {
   /// Draws the next token from the latest logits of the context.
   borrowing func next(in context: OpaquePointer) -> Token {
     llama_sampler_sample(chain, context, -1)
+  }
+
+  /// Draws one of some candidates, and leaves of them those that the sampling may ever choose.
+  borrowing func draw(from candidates: inout llama_token_data_array) {
+    llama_sampler_apply(chain, &candidates)
+  }
+
+  /// Draws one more of the candidates that a draw has left.
+  borrowing func redraw(from candidates: inout llama_token_data_array) {
+    llama_sampler_apply(
+      llama_sampler_chain_get(chain, llama_sampler_chain_n(chain) - 1), &candidates)
+  }
+}
+
+extension Sampling {
+  /// The same choice, where only one token can be drawn, without a draw.
+  ///
+  /// The library would rule out all other tokens, so that none were left for a second draw.
+  fileprivate var withoutDeadDraws: Sampling {
+    switch self {
+    case .topK(_, let temperature, _) where temperature <= 0: .greedy
+    case .topP(_, let temperature, _) where temperature <= 0: .greedy
+    default: self
+    }
   }
 }

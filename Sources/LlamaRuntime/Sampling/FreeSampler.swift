@@ -1,0 +1,17 @@
+/// Takes what the model says.
+final class FreeSampler: TokenSource {
+  private let model: LlamaModel
+  private let sampler: LlamaSampler
+
+  init(model: LlamaModel, sampling: Sampling) {
+    self.model = model
+    sampler = LlamaSampler(sampling)
+  }
+
+  func start() -> TokenStep { TokenStep() }
+
+  func next(in context: LlamaContext) -> TokenStep {
+    let token = context.sample(with: sampler)
+    return model.endsTurn(token) ? TokenStep(isLast: true) : TokenStep(tokens: [token])
+  }
+}
