@@ -11,14 +11,15 @@ struct Candidates {
 
   /// Makes all tokens candidates.
   mutating func fill(_ logits: UnsafeBufferPointer<Float>) {
-    fill(logits, with: logits.indices.lazy.map { Token(truncatingIfNeeded: $0) })
+    fill(logits, with: 0..<Token(logits.count))
   }
 
   /// Makes some tokens candidates.
   mutating func fill(_ logits: UnsafeBufferPointer<Float>, with tokens: some Collection<Token>) {
     items.removeAll(keepingCapacity: true)
-    items.append(
-      contentsOf: tokens.lazy.map { llama_token_data(id: $0, logit: logits[Int($0)], p: 0) })
+    for token in tokens {
+      items.append(llama_token_data(id: token, logit: logits[Int(token)], p: 0))
+    }
     isDrawn = false
     isSorted = false
   }
