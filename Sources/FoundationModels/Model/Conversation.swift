@@ -7,8 +7,7 @@ struct Conversation: Sendable {
 
   init(_ entries: [Transcript.Entry], useCase: SystemLanguageModel.UseCase) {
     var messages: [ChatMessage] = []
-    for entry in entries {
-      let message = Self.message(of: entry)
+    for message in entries.flatMap(Self.messages) {
       // Templates expect the roles to alternate: calls and outputs of a round are one message each.
       if let last = messages.last, last.role == message.role, message.role != .system {
         messages[messages.endIndex - 1] = ChatMessage(
@@ -48,28 +47,29 @@ struct Conversation: Sendable {
     return Array(zip(whole, other).prefix { $0 == $1 }.map(\.0))
   }
 
-  private static func message(of entry: Transcript.Entry) -> ChatMessage {
+  private static func messages(of entry: Transcript.Entry) -> [ChatMessage] {
     switch entry {
     case .instructions(let instructions):
-      var parts = [instructions.segments.text].filter { !$0.isEmpty }
-      if !instructions.toolDefinitions.isEmpty {
-        parts.append(ToolCallNotation.introduction(of: instructions.toolDefinitions))
-      }
-      return ChatMessage(role: .system, content: parts.joined(separator: "\n\n"))
+      let tools = instructions.toolDefinitions
+      let text = instructions.segments.text
+      guard !tools.isEmpty else { return [ChatMessage(role: .system, content: text)] }
+      let parts = [text, ToolCallNotation.introduction(of: tools)].filter { !$0.isEmpty }
+      return [ChatMessage(role: .system, content: parts.joined(separator: "\n\n"))]
+        + ToolCallNotation.demonstration(of: tools)
     case .prompt(let prompt):
       var parts = [prompt.segments.text]
       if prompt.contextOptions.includeSchemaInPrompt == true, let format = prompt.responseFormat {
         parts.append(format.schema.introduction)
       }
-      return ChatMessage(role: .user, content: parts.joined(separator: "\n\n"))
+      return [ChatMessage(role: .user, content: parts.joined(separator: "\n\n"))]
     case .toolCalls(let calls):
-      return ChatMessage(role: .assistant, content: ToolCallNotation.text(of: calls))
+      return [ChatMessage(role: .assistant, content: ToolCallNotation.text(of: calls))]
     case .toolOutput(let output):
-      return ChatMessage(role: .user, content: ToolCallNotation.text(of: output))
+      return [ChatMessage(role: .user, content: ToolCallNotation.text(of: output))]
     case .response(let response):
-      return ChatMessage(role: .assistant, content: response.segments.text)
+      return [ChatMessage(role: .assistant, content: response.segments.text)]
     case .reasoning(let reasoning):
-      return ChatMessage(role: .assistant, content: reasoning.segments.text)
+      return [ChatMessage(role: .assistant, content: reasoning.segments.text)]
     }
   }
 }

@@ -25,9 +25,15 @@ extension SystemLanguageModel {
   ///
   /// - Throws: ``LanguageModelSession/GenerationError/assetsUnavailable(_:)``.
   public nonisolated(nonsending) func tokenCount(for tools: [any Tool]) async throws -> Int {
-    guard !tools.isEmpty else { return 0 }
+    let text = Transcript.Segment.text(.init(content: "."))
     let definitions = tools.map { Transcript.ToolDefinition(tool: $0) }
-    return try await count(text: ToolCallNotation.introduction(of: definitions))
+    let without = [
+      Transcript.Entry.instructions(.init(segments: [text], toolDefinitions: []))
+    ]
+    let with = [
+      Transcript.Entry.instructions(.init(segments: [text], toolDefinitions: definitions))
+    ]
+    return try await count(with) - count(without)
   }
 
   /// Returns how many tokens a schema adds to a prompt that includes it.
