@@ -1,9 +1,9 @@
 /// What the developer tells the model about its task (FM API: `Instructions`).
 public struct Instructions: Sendable {
   /// The parts in order; each becomes a paragraph of the rendered instructions.
-  let parts: [String]
+  let parts: [PromptPart]
 
-  init(parts: [String]) {
+  init(parts: [PromptPart]) {
     self.parts = parts
   }
 
@@ -17,11 +17,8 @@ public struct Instructions: Sendable {
     self = try content()
   }
 
-  /// The text that the model reads; parts stand on lines of their own.
-  var text: String { parts.joined(separator: "\n") }
-
-  /// The text as the one segment of a transcript's entry.
-  var segments: [Transcript.Segment] { [.text(.init(content: text))] }
+  /// The parts as the segments of a transcript's entry.
+  var segments: [Transcript.Segment] { parts.segments }
 }
 
 /// A type whose values can stand in instructions.
@@ -36,7 +33,7 @@ extension Instructions: InstructionsRepresentable {
 }
 
 extension String: InstructionsRepresentable {
-  public var instructionsRepresentation: Instructions { return Instructions(parts: [self]) }
+  public var instructionsRepresentation: Instructions { return Instructions(parts: [.text(self)]) }
 }
 
 extension Array: InstructionsRepresentable where Element: InstructionsRepresentable {
@@ -48,9 +45,9 @@ extension Array: InstructionsRepresentable where Element: InstructionsRepresenta
 /// Builds instructions from parts, conditions and loops.
 @resultBuilder
 public struct InstructionsBuilder {
-  public static func buildBlock<each P>(_ components: repeat each P) -> Instructions
-  where repeat each P: InstructionsRepresentable {
-    var parts: [String] = []
+  public static func buildBlock<each I>(_ components: repeat each I) -> Instructions
+  where repeat each I: InstructionsRepresentable {
+    var parts: [PromptPart] = []
     for component in repeat each components {
       parts += component.instructionsRepresentation.parts
     }
@@ -80,7 +77,7 @@ public struct InstructionsBuilder {
   }
 
   @_disfavoredOverload
-  public static func buildExpression<P: InstructionsRepresentable>(_ expression: P) -> P {
+  public static func buildExpression<I: InstructionsRepresentable>(_ expression: I) -> I {
     expression
   }
 

@@ -1,9 +1,9 @@
 /// What a person or a program asks the model (FM API: `Prompt`).
 public struct Prompt: Sendable {
   /// The parts in order; each becomes a paragraph of the rendered prompt.
-  let parts: [String]
+  let parts: [PromptPart]
 
-  init(parts: [String]) {
+  init(parts: [PromptPart]) {
     self.parts = parts
   }
 
@@ -17,11 +17,8 @@ public struct Prompt: Sendable {
     self = try content()
   }
 
-  /// The text that the model reads; parts stand on lines of their own.
-  var text: String { parts.joined(separator: "\n") }
-
-  /// The text as the one segment of a transcript's entry.
-  var segments: [Transcript.Segment] { [.text(.init(content: text))] }
+  /// The parts as the segments of a transcript's entry.
+  var segments: [Transcript.Segment] { parts.segments }
 }
 
 /// A type whose values can stand in a prompt.
@@ -36,7 +33,7 @@ extension Prompt: PromptRepresentable {
 }
 
 extension String: PromptRepresentable {
-  public var promptRepresentation: Prompt { return Prompt(parts: [self]) }
+  public var promptRepresentation: Prompt { return Prompt(parts: [.text(self)]) }
 }
 
 extension Array: PromptRepresentable where Element: PromptRepresentable {
@@ -50,7 +47,7 @@ extension Array: PromptRepresentable where Element: PromptRepresentable {
 public struct PromptBuilder {
   public static func buildBlock<each P>(_ components: repeat each P) -> Prompt
   where repeat each P: PromptRepresentable {
-    var parts: [String] = []
+    var parts: [PromptPart] = []
     for component in repeat each components {
       parts += component.promptRepresentation.parts
     }
