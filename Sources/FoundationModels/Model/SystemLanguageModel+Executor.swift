@@ -31,7 +31,7 @@ extension SystemLanguageModel: LanguageModel {
     public init(configuration: Configuration) {}
 
     /// Loads the model and decodes what requests begin with.
-    public func prewarm(model: SystemLanguageModel, transcript: Transcript) {
+    public func prewarm(model: Model, transcript: Transcript) {
       Task.detached {
         do {
           let engine = try await model.engine()

@@ -45,6 +45,7 @@ extension LanguageModelSession {
   /// Creates a session whose instructions are built from parts.
   ///
   /// - Throws: What building the instructions throws.
+  // A `SystemLanguageModel` with a builder would be ambiguous otherwise.
   @_disfavoredOverload
   public convenience init<Failure>(
     model: some LanguageModel, tools: [any Tool] = [],
