@@ -169,6 +169,7 @@ extension Never: Generable {
 }
 
 extension Array: Generable where Element: Generable {
+  /// The elements that there are.
   public typealias PartiallyGenerated = [Element.PartiallyGenerated]
 
   /// Any number of elements.
@@ -197,6 +198,7 @@ extension Array: ConvertibleFromGeneratedContent where Element: ConvertibleFromG
 }
 
 extension Optional where Wrapped: Generable {
+  /// What there is of the wrapped value.
   public typealias PartiallyGenerated = Wrapped.PartiallyGenerated
 }
 

@@ -17,6 +17,7 @@ extension SystemLanguageModel: LanguageModel {
   ///
   /// All executors of one configuration share one loaded model.
   public struct Executor: LanguageModelExecutor {
+    /// The model that is run.
     public typealias Model = SystemLanguageModel
 
     /// The file and how it is run.

@@ -1,7 +1,5 @@
 /// Takes an executor's answer piece by piece (27 API: `LanguageModelExecutorGenerationChannel`).
 public struct LanguageModelExecutorGenerationChannel: AsyncSequence, Sendable {
-  public typealias Element = Event
-
   private let events: AsyncThrowingStream<Event, any Error>
   private let continuation: AsyncThrowingStream<Event, any Error>.Continuation
 
@@ -27,8 +25,6 @@ public struct LanguageModelExecutorGenerationChannel: AsyncSequence, Sendable {
 
   /// Iterates over the events.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    public typealias Element = Event
-
     fileprivate var base: AsyncThrowingStream<Event, any Error>.AsyncIterator
 
     /// Waits for the next event.

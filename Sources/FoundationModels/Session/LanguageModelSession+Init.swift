@@ -42,10 +42,10 @@ extension LanguageModelSession {
 
 // 27 API: the same for any model.
 extension LanguageModelSession {
+  // Disfavoured, because a `SystemLanguageModel` with a builder would be ambiguous otherwise.
   /// Creates a session whose instructions are built from parts.
   ///
   /// - Throws: What building the instructions throws.
-  // A `SystemLanguageModel` with a builder would be ambiguous otherwise.
   @_disfavoredOverload
   public convenience init<Failure>(
     model: some LanguageModel, tools: [any Tool] = [],

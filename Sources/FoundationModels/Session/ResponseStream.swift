@@ -41,12 +41,11 @@ extension LanguageModelSession.ResponseStream where Content == String {
 }
 
 extension LanguageModelSession.ResponseStream: AsyncSequence {
+  /// The answer so far.
   public typealias Element = Snapshot
 
   /// Iterates over the snapshots.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    public typealias Element = Snapshot
-
     fileprivate let iteration: SnapshotSource.Iteration
     fileprivate var base: AsyncThrowingStream<TurnSnapshot, any Error>.AsyncIterator
 
