@@ -7,10 +7,10 @@ public struct GeneratedContent: Sendable, Equatable, Generable {
   /// Which object this is, over all snapshots of a stream; `nil` where it does not matter.
   public var id: GenerationID?
   /// The value.
-  public let kind: Kind
+  public private(set) var kind: Kind
   /// Whether nothing is missing: `false` for content of a text that ended early, such as a snapshot
   /// of a stream.
-  public let isComplete: Bool
+  public private(set) var isComplete: Bool
 
   /// A value of one of JSON's kinds.
   public enum Kind: Equatable, Sendable {

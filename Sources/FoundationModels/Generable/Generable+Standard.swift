@@ -17,6 +17,12 @@ extension Bool: Generable {
 
   /// The value as JSON's `true` or `false`.
   public var generatedContent: GeneratedContent { GeneratedContent(kind: .bool(self)) }
+
+  /// The value as its JSON text.
+  public var promptRepresentation: Prompt { return Prompt(generatedContent) }
+
+  /// The value as its JSON text.
+  public var instructionsRepresentation: Instructions { return Instructions(generatedContent) }
 }
 
 extension String: Generable {
@@ -53,6 +59,12 @@ extension Int: Generable {
 
   /// The number as JSON; beyond 2⁵³ it is rounded to the nearest `Double`, as all numbers are.
   public var generatedContent: GeneratedContent { GeneratedContent(kind: .number(Double(self))) }
+
+  /// The value as its JSON text.
+  public var promptRepresentation: Prompt { return Prompt(generatedContent) }
+
+  /// The value as its JSON text.
+  public var instructionsRepresentation: Instructions { return Instructions(generatedContent) }
 }
 
 extension Float: Generable {
@@ -73,6 +85,12 @@ extension Float: Generable {
   public var generatedContent: GeneratedContent {
     GeneratedContent(kind: .number(Double(description) ?? Double(self)))
   }
+
+  /// The value as its JSON text.
+  public var promptRepresentation: Prompt { return Prompt(generatedContent) }
+
+  /// The value as its JSON text.
+  public var instructionsRepresentation: Instructions { return Instructions(generatedContent) }
 }
 
 extension Double: Generable {
@@ -91,6 +109,12 @@ extension Double: Generable {
 
   /// The number as JSON.
   public var generatedContent: GeneratedContent { GeneratedContent(kind: .number(self)) }
+
+  /// The value as its JSON text.
+  public var promptRepresentation: Prompt { return Prompt(generatedContent) }
+
+  /// The value as its JSON text.
+  public var instructionsRepresentation: Instructions { return Instructions(generatedContent) }
 }
 
 extension Decimal: Generable {
@@ -111,6 +135,12 @@ extension Decimal: Generable {
   public var generatedContent: GeneratedContent {
     GeneratedContent(kind: .number(Double(description) ?? .nan))
   }
+
+  /// The value as its JSON text.
+  public var promptRepresentation: Prompt { return Prompt(generatedContent) }
+
+  /// The value as its JSON text.
+  public var instructionsRepresentation: Instructions { return Instructions(generatedContent) }
 }
 
 extension Decimal {
@@ -139,6 +169,7 @@ extension Never: Generable {
 }
 
 extension Array: Generable where Element: Generable {
+  /// The elements that there are.
   public typealias PartiallyGenerated = [Element.PartiallyGenerated]
 
   /// Any number of elements.
@@ -167,6 +198,7 @@ extension Array: ConvertibleFromGeneratedContent where Element: ConvertibleFromG
 }
 
 extension Optional where Wrapped: Generable {
+  /// What there is of the wrapped value.
   public typealias PartiallyGenerated = Wrapped.PartiallyGenerated
 }
 

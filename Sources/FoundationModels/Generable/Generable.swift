@@ -24,11 +24,13 @@ extension Generable {
   }
 
   /// The value as its JSON text.
-  public var promptRepresentation: Prompt { return Prompt(parts: [generatedContent.jsonString]) }
+  public var promptRepresentation: Prompt {
+    return Prompt(parts: [.text(generatedContent.jsonString)])
+  }
 
   /// The value as its JSON text.
   public var instructionsRepresentation: Instructions {
-    return Instructions(parts: [generatedContent.jsonString])
+    return Instructions(parts: [.text(generatedContent.jsonString)])
   }
 }
 
@@ -48,10 +50,12 @@ public protocol ConvertibleToGeneratedContent: InstructionsRepresentable, Prompt
 
 extension ConvertibleToGeneratedContent {
   /// The value as its JSON text; Apple does not document the spelling.
-  public var promptRepresentation: Prompt { return Prompt(parts: [generatedContent.jsonString]) }
+  public var promptRepresentation: Prompt {
+    return Prompt(parts: [.text(generatedContent.jsonString)])
+  }
 
   /// The value as its JSON text; Apple does not document the spelling.
   public var instructionsRepresentation: Instructions {
-    return Instructions(parts: [generatedContent.jsonString])
+    return Instructions(parts: [.text(generatedContent.jsonString)])
   }
 }

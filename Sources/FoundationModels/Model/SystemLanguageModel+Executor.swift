@@ -17,6 +17,7 @@ extension SystemLanguageModel: LanguageModel {
   ///
   /// All executors of one configuration share one loaded model.
   public struct Executor: LanguageModelExecutor {
+    /// The model that is run.
     public typealias Model = SystemLanguageModel
 
     /// The file and how it is run.
@@ -31,7 +32,7 @@ extension SystemLanguageModel: LanguageModel {
     public init(configuration: Configuration) {}
 
     /// Loads the model and decodes what requests begin with.
-    public func prewarm(model: SystemLanguageModel, transcript: Transcript) {
+    public func prewarm(model: Model, transcript: Transcript) {
       Task.detached {
         do {
           let engine = try await model.engine()

@@ -1,9 +1,9 @@
 /// What a person or a program asks the model (FM API: `Prompt`).
 public struct Prompt: Sendable {
   /// The parts in order; each becomes a paragraph of the rendered prompt.
-  let parts: [String]
+  let parts: [PromptPart]
 
-  init(parts: [String]) {
+  init(parts: [PromptPart]) {
     self.parts = parts
   }
 
@@ -17,11 +17,8 @@ public struct Prompt: Sendable {
     self = try content()
   }
 
-  /// The text that the model reads; parts stand on lines of their own.
-  var text: String { parts.joined(separator: "\n") }
-
-  /// The text as the one segment of a transcript's entry.
-  var segments: [Transcript.Segment] { [.text(.init(content: text))] }
+  /// The parts as the segments of a transcript's entry.
+  var segments: [Transcript.Segment] { parts.segments }
 }
 
 /// A type whose values can stand in a prompt.
@@ -32,14 +29,17 @@ public protocol PromptRepresentable {
 
 extension Prompt: PromptRepresentable {
   // The builder of the requirement is inferred for a body without `return`, and would not end.
+  /// The prompt itself.
   public var promptRepresentation: Prompt { return self }
 }
 
 extension String: PromptRepresentable {
-  public var promptRepresentation: Prompt { return Prompt(parts: [self]) }
+  /// The text as the only part of a prompt.
+  public var promptRepresentation: Prompt { return Prompt(parts: [.text(self)]) }
 }
 
 extension Array: PromptRepresentable where Element: PromptRepresentable {
+  /// The elements as the parts of a prompt.
   public var promptRepresentation: Prompt {
     return Prompt(parts: flatMap { $0.promptRepresentation.parts })
   }
@@ -48,44 +48,53 @@ extension Array: PromptRepresentable where Element: PromptRepresentable {
 /// Builds a prompt from parts, conditions and loops.
 @resultBuilder
 public struct PromptBuilder {
+  /// Puts parts one after the other.
   public static func buildBlock<each P>(_ components: repeat each P) -> Prompt
   where repeat each P: PromptRepresentable {
-    var parts: [String] = []
+    var parts: [PromptPart] = []
     for component in repeat each components {
       parts += component.promptRepresentation.parts
     }
     return Prompt(parts: parts)
   }
 
+  /// Puts the parts of a loop one after the other.
   public static func buildArray(_ prompts: [some PromptRepresentable]) -> Prompt {
     prompts.promptRepresentation
   }
 
+  /// Takes the part of a condition that holds.
   public static func buildEither(first component: some PromptRepresentable) -> Prompt {
     component.promptRepresentation
   }
 
+  /// Takes the part of a condition that does not hold.
   public static func buildEither(second component: some PromptRepresentable) -> Prompt {
     component.promptRepresentation
   }
 
+  /// Takes the part of a condition, or nothing when it does not hold.
   public static func buildOptional(_ component: Prompt?) -> Prompt {
     component ?? Prompt(parts: [])
   }
 
+  /// Takes the part of a check for availability.
   public static func buildLimitedAvailability(_ prompt: some PromptRepresentable) -> Prompt {
     prompt.promptRepresentation
   }
 
+  /// Takes a value as a part.
   @_disfavoredOverload
   public static func buildExpression<P: PromptRepresentable>(_ expression: P) -> P {
     expression
   }
 
+  /// Takes a prompt as a part.
   public static func buildExpression(_ expression: Prompt) -> Prompt {
     expression
   }
 
+  /// Not available: says what can be a part.
   @available(
     *, unavailable, message: "Only values that conform to PromptRepresentable can be used."
   )

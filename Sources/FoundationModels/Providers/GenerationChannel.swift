@@ -1,8 +1,5 @@
 /// Takes an executor's answer piece by piece (27 API: `LanguageModelExecutorGenerationChannel`).
 public struct LanguageModelExecutorGenerationChannel: AsyncSequence, Sendable {
-  public typealias Element = Event
-  public typealias Failure = any Error
-
   private let events: AsyncThrowingStream<Event, any Error>
   private let continuation: AsyncThrowingStream<Event, any Error>.Continuation
 
@@ -28,9 +25,6 @@ public struct LanguageModelExecutorGenerationChannel: AsyncSequence, Sendable {
 
   /// Iterates over the events.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    public typealias Element = Event
-    public typealias Failure = any Error
-
     fileprivate var base: AsyncThrowingStream<Event, any Error>.AsyncIterator
 
     /// Waits for the next event.

@@ -3,7 +3,7 @@
 /// The schemas of the types that a schema mentions are collected when it is used.
 public struct GenerationSchema: Sendable {
   /// The name of the type or of the root (27 API).
-  public let name: String
+  public private(set) var name: String
   let root: SchemaNode
   /// Definitions that the root refers to by name, in order.
   let definitions: [SchemaDefinition]
@@ -127,8 +127,8 @@ extension GenerationSchema {
   }
 }
 
-// What the macros call. Apple's interface has no initialiser that takes a name, though its macro
-// does (27 API).
+// Beyond Apple's API: what the macros call. Apple's macro takes a name too, but no initialiser of its
+// interface does (27 API).
 extension GenerationSchema {
   /// Creates the schema of an object with a name of its own.
   @_documentation(visibility: private)

@@ -48,6 +48,7 @@ extension LanguageModelSession {
     /// The model declines a guided request.
     case refusal(Refusal, Context)
 
+    /// What happened, as a sentence.
     public var errorDescription: String? {
       switch self {
       case .exceededContextWindowSize: "The request does not fit the model's context window."
@@ -62,8 +63,10 @@ extension LanguageModelSession {
       }
     }
 
+    /// What happened, for a developer to read.
     public var failureReason: String? { context.debugDescription }
 
+    /// What can be done about it.
     public var recoverySuggestion: String? {
       switch self {
       case .exceededContextWindowSize: "Shorten the prompt or start a new session."

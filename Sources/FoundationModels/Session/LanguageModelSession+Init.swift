@@ -42,6 +42,7 @@ extension LanguageModelSession {
 
 // 27 API: the same for any model.
 extension LanguageModelSession {
+  // Disfavoured, because a `SystemLanguageModel` with a builder would be ambiguous otherwise.
   /// Creates a session whose instructions are built from parts.
   ///
   /// - Throws: What building the instructions throws.

@@ -41,14 +41,11 @@ extension LanguageModelSession.ResponseStream where Content == String {
 }
 
 extension LanguageModelSession.ResponseStream: AsyncSequence {
+  /// The answer so far.
   public typealias Element = Snapshot
-  public typealias Failure = any Error
 
   /// Iterates over the snapshots.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    public typealias Element = Snapshot
-    public typealias Failure = any Error
-
     fileprivate let iteration: SnapshotSource.Iteration
     fileprivate var base: AsyncThrowingStream<TurnSnapshot, any Error>.AsyncIterator
 

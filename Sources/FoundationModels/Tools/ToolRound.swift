@@ -53,7 +53,7 @@ private func segments(of output: some PromptRepresentable) -> [Transcript.Segmen
         .init(source: String(describing: type(of: value)), content: value.generatedContent))
     ]
   }
-  return output.promptRepresentation.parts.map { .text(.init(content: $0)) }
+  return output.promptRepresentation.parts.flatMap { [$0].segments }
 }
 
 /// Waits for an operation, but no longer than until the task is cancelled.

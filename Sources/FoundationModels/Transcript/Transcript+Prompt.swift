@@ -27,7 +27,6 @@ extension Transcript {
     }
 
     /// Creates a prompt (27 API).
-    @_disfavoredOverload
     public init(
       id: String = UUID().uuidString,
       metadata: [String: any Codable & Sendable & Equatable] = [:], segments: [Segment],

@@ -8,7 +8,7 @@ extension Transcript {
     /// The assets that the answer was made with; empty for a local model.
     public var assetIDs: [String]
     /// What the provider noted with the answer (27 API).
-    public var metadata: [String: any Codable & Sendable & Equatable]
+    public internal(set) var metadata: [String: any Codable & Sendable & Equatable]
     /// The parts of the answer.
     public var segments: [Segment]
 
@@ -23,7 +23,7 @@ extension Transcript {
     /// Creates a response (27 API).
     public init(
       id: String = UUID().uuidString,
-      metadata: [String: any Codable & Sendable & Equatable] = [:], segments: [Segment]
+      metadata: [String: any Sendable & Codable & Equatable] = [:], segments: [Segment]
     ) {
       self.id = id
       self.assetIDs = []
@@ -42,7 +42,7 @@ extension Transcript {
   }
 
   /// What the model thought before it answered (27 API).
-  public struct Reasoning: Sendable, Identifiable, Equatable, CustomStringConvertible {
+  public struct Reasoning: Sendable, Identifiable, Equatable {
     /// The identifier of the entry.
     public var id: String
     /// The parts of the thought.
@@ -55,7 +55,7 @@ extension Transcript {
     /// Creates an entry.
     public init(
       id: String = UUID().uuidString,
-      metadata: [String: any Codable & Sendable & Equatable] = [:], segments: [Segment],
+      metadata: [String: any Sendable & Codable & Equatable] = [:], segments: [Segment],
       signature: Data? = nil
     ) {
       self.id = id

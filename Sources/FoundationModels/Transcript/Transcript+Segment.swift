@@ -109,7 +109,7 @@ extension Transcript {
   /// model does not see; a session throws `unsupportedCapability` for it.
   public struct ImageAttachment: Sendable, Equatable {
     /// Where the picture is.
-    public let url: URL?
+    public private(set) var url: URL?
 
     /// Creates an attachment from the address of a picture.
     ///

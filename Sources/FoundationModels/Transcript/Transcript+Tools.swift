@@ -5,9 +5,6 @@ extension Transcript {
   public struct ToolCalls: Sendable, Identifiable, Equatable, RandomAccessCollection,
     CustomStringConvertible
   {
-    public typealias Element = ToolCall
-    public typealias Index = Int
-
     /// The identifier of the entry.
     public var id: String
     private let calls: [ToolCall]

@@ -3,8 +3,8 @@
 /// Instructions come first, once. Each turn is a prompt, then any number of rounds of tool calls and
 /// their outputs, then the response.
 public struct Transcript: Sendable, Equatable, RandomAccessCollection {
+  /// The place of an entry.
   public typealias Index = Int
-  public typealias Element = Entry
 
   private var entries: [Entry]
 
@@ -19,7 +19,7 @@ public struct Transcript: Sendable, Equatable, RandomAccessCollection {
   public var endIndex: Int { entries.endIndex }
 
   /// The entry at a place.
-  public subscript(index: Int) -> Entry {
+  public subscript(index: Index) -> Entry {
     get { entries[index] }
     set { entries[index] = newValue }
   }
