@@ -114,10 +114,22 @@ private enum Mood: String, Generable {
   }
 
   @Test(arguments: [
-    (#"{"type":"object","properties":{},"required":[],"additionalProperties":false,"x-order":[]}"#, "title"),
-    (#"{"type":"object","title":"T","properties":{},"additionalProperties":false,"x-order":[]}"#, "required"),
-    (#"{"type":"object","title":"T","properties":{},"required":[],"x-order":[]}"#, "additionalProperties"),
-    (#"{"type":"object","title":"T","properties":{},"required":[],"additionalProperties":false}"#, "x-order"),
+    (
+      #"{"type":"object","properties":{},"required":[],"additionalProperties":false,"x-order":[]}"#,
+      "title"
+    ),
+    (
+      #"{"type":"object","title":"T","properties":{},"additionalProperties":false,"x-order":[]}"#,
+      "required"
+    ),
+    (
+      #"{"type":"object","title":"T","properties":{},"required":[],"x-order":[]}"#,
+      "additionalProperties"
+    ),
+    (
+      #"{"type":"object","title":"T","properties":{},"required":[],"additionalProperties":false}"#,
+      "x-order"
+    ),
     (#"{"type":["string","null"]}"#, "type"), (#"{"allOf":[]}"#, "allOf"),
     (##"{"$ref":"#/$defs/Missing"}"##, "Missing"), (#"{"type":"date"}"#, "date"),
     (#"{"type":"array"}"#, "items"), (#"{"minLength":3}"#, "type"),
