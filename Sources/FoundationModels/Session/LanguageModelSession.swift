@@ -16,7 +16,7 @@ public final class LanguageModelSession: Sendable, Observable {
     var wasMutated = false
     var usage = Usage()
     var errorHandlingPolicy: TranscriptErrorHandlingPolicy?
-    var executors: [ExecutorKey: ErasedExecutor] = [:]
+    var executors: [ExecutorKey: any LanguageModelExecutor] = [:]
   }
 
   let model: ErasedModel
@@ -92,12 +92,11 @@ public final class LanguageModelSession: Sendable, Observable {
     }
   }
 
-  /// Returns the executor of the model; the first call makes it.
+  /// Returns the model with its executor; the first call makes it.
   func executor() throws -> ErasedExecutor {
     try state.withLock { state in
-      if let known = state.executors[model.key] { return known }
-      let executor = try model.makeExecutor()
-      state.executors[model.key] = executor
+      let executor = try model.executor(reusing: state.executors[model.key])
+      state.executors[model.key] = executor.base
       return executor
     }
   }
