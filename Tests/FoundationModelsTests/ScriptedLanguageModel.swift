@@ -35,11 +35,22 @@ struct ScriptedLanguageModel: LanguageModel {
     }
   }
 
+  /// A model that differs in nothing but what it can do.
+  init(
+    sharing other: ScriptedLanguageModel, _ capabilities: [LanguageModelCapabilities.Capability]
+  ) {
+    self.capabilities = LanguageModelCapabilities(capabilities)
+    record = other.record
+    executorConfiguration = other.executorConfiguration
+  }
+
   /// What was asked so far.
   final class Record: Sendable {
     let script: Script
     let requests = Mutex<[Request]>([])
     let executors = Mutex(0)
+    /// What the models that were asked could do.
+    let askedModels = Mutex<[LanguageModelCapabilities]>([])
     let prewarmed = Mutex<[Transcript]>([])
 
     init(script: @escaping Script) {
@@ -69,6 +80,7 @@ struct ScriptedLanguageModel: LanguageModel {
       to request: Request, model: Model, streamingInto channel: Channel
     ) async throws {
       model.record.requests.withLock { $0.append(request) }
+      model.record.askedModels.withLock { $0.append(model.capabilities) }
       try await model.record.script(request, channel)
     }
   }

@@ -3,16 +3,18 @@ struct ErasedModel: Sendable {
   let capabilities: LanguageModelCapabilities
   /// Tells models apart that need executors of their own.
   let key: ExecutorKey
-  private let make: @Sendable () throws -> ErasedExecutor
+  private let make: @Sendable (_ known: (any LanguageModelExecutor)?) throws -> ErasedExecutor
 
   init<Model: LanguageModel>(_ model: Model) {
     let configuration = model.executorConfiguration
     capabilities = model.capabilities
     key = ExecutorKey(
       type: ObjectIdentifier(Model.self), configuration: AnySendableHashable(configuration))
-    make = {
-      let executor = try Model.Executor(configuration: configuration)
+    make = { known in
+      let executor =
+        try known as? Model.Executor ?? Model.Executor(configuration: configuration)
       return ErasedExecutor(
+        base: executor,
         prewarm: { executor.prewarm(model: model, transcript: $0) },
         respond: { request, channel in
           try await executor.respond(to: request, model: model, streamingInto: channel)
@@ -20,13 +22,17 @@ struct ErasedModel: Sendable {
     }
   }
 
-  func makeExecutor() throws -> ErasedExecutor {
-    try make()
+  /// Returns the model with an executor.
+  ///
+  /// - Parameter known: One of an equal key, which may be that of another model; `nil` makes one.
+  func executor(reusing known: (any LanguageModelExecutor)?) throws -> ErasedExecutor {
+    try make(known)
   }
 }
 
 /// An executor of any type, with its model.
 struct ErasedExecutor: Sendable {
+  let base: any LanguageModelExecutor
   let prewarm: @Sendable (Transcript) -> Void
   let respond:
     @Sendable (

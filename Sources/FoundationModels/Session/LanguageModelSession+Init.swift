@@ -78,6 +78,10 @@ extension LanguageModelSession {
       ErasedModel(model), tools: tools, instructions: instructions.map { Instructions($0) })
   }
 
+  private convenience init(_ model: ErasedModel, tools: [any Tool], transcript: Transcript) {
+    self.init(.constant(ActiveProfile(model: model, tools: tools)), transcript: transcript)
+  }
+
   /// The transcript begins with instructions where there is anything to tell.
   private convenience init(_ model: ErasedModel, tools: [any Tool], instructions: Instructions?) {
     var transcript = Transcript()

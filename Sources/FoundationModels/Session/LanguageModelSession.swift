@@ -16,18 +16,22 @@ public final class LanguageModelSession: Sendable, Observable {
     var wasMutated = false
     var usage = Usage()
     var errorHandlingPolicy: TranscriptErrorHandlingPolicy?
-    var executors: [ExecutorKey: ErasedExecutor] = [:]
+    var executors: [ExecutorKey: any LanguageModelExecutor] = [:]
+    /// How many of the last entries are replaced as the response grows.
+    var growingEntries = 0
   }
 
-  let model: ErasedModel
-  let tools: [any Tool]
+  let profiles: ProfileSource
   let state: Mutex<State>
   let registrar = ObservationRegistrar()
 
-  init(_ model: ErasedModel, tools: [any Tool], transcript: Transcript) {
-    self.model = model
-    self.tools = tools
+  /// What the program keeps with the session (27 API).
+  public let properties = SessionPropertyValues()
+
+  init(_ profiles: ProfileSource, transcript: Transcript) {
+    self.profiles = profiles
     self.state = Mutex(State(transcript: transcript))
+    properties.attach(to: self)
   }
 
   /// What was said so far; settable from the 27 API on.
@@ -85,19 +89,34 @@ public final class LanguageModelSession: Sendable, Observable {
     if let promptPrefix {
       transcript.append(.prompt(.init(segments: promptPrefix.segments)))
     }
+    switch profiles {
+    case .constant(let profile): prewarm(profile.model, transcript)
+    case .dynamic(let host):
+      let context = SessionContext(properties: properties)
+      Task { [transcript] in
+        await SessionContext.$current.withValue(context) {
+          let (profile, instructions) = await host.preview()
+          var transcript = transcript
+          transcript.setInstructions(instructions)
+          prewarm(profile.model, transcript)
+        }
+      }
+    }
+  }
+
+  private func prewarm(_ model: ErasedModel, _ transcript: Transcript) {
     do {
-      try executor().prewarm(transcript)
+      try executor(of: model).prewarm(transcript)
     } catch {
       // By the API nothing is observable here; the request that follows meets the same error.
     }
   }
 
-  /// Returns the executor of the model; the first call makes it.
-  func executor() throws -> ErasedExecutor {
+  /// Returns a model with its executor; the first call with a configuration makes it.
+  func executor(of model: ErasedModel) throws -> ErasedExecutor {
     try state.withLock { state in
-      if let known = state.executors[model.key] { return known }
-      let executor = try model.makeExecutor()
-      state.executors[model.key] = executor
+      let executor = try model.executor(reusing: state.executors[model.key])
+      state.executors[model.key] = executor.base
       return executor
     }
   }

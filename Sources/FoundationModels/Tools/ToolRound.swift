@@ -12,14 +12,21 @@ struct ToolRound: Sendable {
   ///   others are cancelled; `CancellationError` as soon as the task is cancelled, even while a tool
   ///   goes on.
   func run() async throws -> [Transcript.ToolOutput] {
-    try await withThrowingTaskGroup(of: (Int, Transcript.ToolOutput).self) { group in
+    let context = SessionContext.current?.readingHistory
+    return try await withThrowingTaskGroup(of: (Int, Transcript.ToolOutput).self) { group in
       for (place, call) in calls.enumerated() {
         guard let tool = tools.first(where: { $0.name == call.toolName }) else {
           throw LanguageModelSession.GenerationError.decodingFailure(
             .init(debugDescription: "The model called “\(call.toolName)”, which is no tool here."))
         }
         group.addTask {
-          (place, try await abandonedOnCancellation { try await output(of: tool, call) })
+          let answer = try await abandonedOnCancellation {
+            // The task that may be left behind is a detached one.
+            try await SessionContext.$current.withValue(context) {
+              try await output(of: tool, call)
+            }
+          }
+          return (place, answer)
         }
       }
       var outputs = [Transcript.ToolOutput?](repeating: nil, count: calls.count)
