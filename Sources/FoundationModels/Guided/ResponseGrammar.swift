@@ -23,7 +23,7 @@ struct ResponseGrammar {
       rules = part.rules
       answers = [part.root]
     } else if !tools.isEmpty {
-      answers = [.text(notBeginningWith: ToolCallNotation.opening)]
+      answers = [.text(notBeginningWith: ToolCallNotation.tagOpening)]
     }
     if toolCallingMode == .required { answers = [] }
     if !tools.isEmpty {

@@ -7,14 +7,17 @@ struct Conversation: Sendable {
 
   init(_ entries: [Transcript.Entry], useCase: SystemLanguageModel.UseCase) {
     var messages: [ChatMessage] = []
-    for message in entries.flatMap(Self.messages) {
-      // Templates expect the roles to alternate: calls and outputs of a round are one message each.
-      if let last = messages.last, last.role == message.role, message.role != .system {
-        messages[messages.endIndex - 1] = ChatMessage(
-          role: last.role, content: "\(last.content)\n\(message.content)")
-      } else {
-        messages.append(message)
+    var outputs: [Transcript.ToolOutput] = []
+    for (entry, next) in zip(entries, entries.dropFirst().map { $0 } + [nil]) {
+      guard case .toolOutput(let output) = entry else {
+        messages += Self.messages(of: entry)
+        continue
       }
+      // The outputs of a round are one message, since templates expect the roles to alternate.
+      outputs.append(output)
+      if case .toolOutput = next { continue }
+      messages.append(ChatMessage(role: .user, content: ToolCallNotation.text(of: outputs)))
+      outputs = []
     }
     if messages.first?.role != .system, let task = useCase.instructions {
       messages.insert(ChatMessage(role: .system, content: task), at: 0)
@@ -64,8 +67,7 @@ struct Conversation: Sendable {
       return [ChatMessage(role: .user, content: parts.joined(separator: "\n\n"))]
     case .toolCalls(let calls):
       return [ChatMessage(role: .assistant, content: ToolCallNotation.text(of: calls))]
-    case .toolOutput(let output):
-      return [ChatMessage(role: .user, content: ToolCallNotation.text(of: output))]
+    case .toolOutput: return []
     case .response(let response):
       return [ChatMessage(role: .assistant, content: response.segments.text)]
     case .reasoning(let reasoning):

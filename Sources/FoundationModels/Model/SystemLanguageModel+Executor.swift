@@ -55,9 +55,10 @@ extension SystemLanguageModel: LanguageModel {
       streamingInto channel: LanguageModelExecutorGenerationChannel
     ) async throws {
       let engine = try await model.engine()
-      let tools = request.enabledToolDefinitions
+      let repeats = request.transcript.endsInRepeatedCalls
+      let tools = repeats ? [] : request.enabledToolDefinitions
       let conversation = Conversation(
-        Array(request.transcript).offering(tools), useCase: model.useCase)
+        Array(request.transcript).offering(request.enabledToolDefinitions), useCase: model.useCase)
       do {
         let prompt = try conversation.tokens(engine.model)
         let room = engine.contextSize - prompt.count
@@ -110,6 +111,21 @@ extension SystemLanguageModel: LanguageModel {
     private final class WarmPrefix: Sendable {
       let tokens = Mutex<[Token]>([])
     }
+  }
+}
+
+extension Transcript {
+  /// Whether the turn that is under way ends in a round of calls that it made before.
+  ///
+  /// A small model does not always see that it has its answer; it gets no further call then.
+  fileprivate var endsInRepeatedCalls: Bool {
+    let rounds = reversed().prefix { if case .prompt = $0 { false } else { true } }
+      .compactMap { entry -> [String]? in
+        guard case .toolCalls(let calls) = entry else { return nil }
+        return calls.map(\.description).sorted()
+      }
+    guard let latest = rounds.first else { return false }
+    return rounds.dropFirst().contains(latest)
   }
 }
 

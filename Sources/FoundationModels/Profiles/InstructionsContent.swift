@@ -1,6 +1,6 @@
 /// What dynamic instructions came to: their text and their tools.
 struct InstructionsContent {
-  private var parts: [String] = []
+  private var parts: [PromptPart] = []
   private(set) var tools: [any Tool] = []
 
   /// Adds what instructions consist of, down to their text and tools.

@@ -7,6 +7,9 @@ internal import LlamaRuntime
 enum ToolCallNotation {
   static let opening = "<tool_call>"
   static let closing = "</tool_call>"
+  /// What no answer begins with that is not a round of calls: a small model takes one tag for
+  /// another.
+  static let tagOpening = "<tool"
 
   /// What the instructions say of the tools.
   static func introduction(of tools: [Transcript.ToolDefinition]) -> String {
@@ -23,27 +26,33 @@ enum ToolCallNotation {
       <tools>
       \(lines.joined(separator: "\n"))
       </tools>
-      To call a tool, answer only with \(opening)[{"name": "tool", "arguments": {}}]\(closing). \
-      Its output comes back between <tool_response> and </tool_response>; then answer the question.
+      To call a tool, answer only with \(opening)[{"name": "tool", "arguments": {}}]\(closing).
       """
   }
 
   /// A short conversation in which tools are called, and once none is.
   ///
-  /// A model that was not tuned for tools never calls one that it has only read of. Having seen this,
-  /// the default model called its tool for 30 of 36 questions that needed it, and for none of 48 that
-  /// did not; with other words in place of the description alone it was 4 to 23.
+  /// A model that was not tuned for tools never calls one that it has only read of, whatever the
+  /// instructions say. Having seen this, the default model, whose instructions named the tool, called
+  /// it for 29 of 36 questions that needed it and gave its output in 28 answers; it called it for none
+  /// of 48 that did not need it.
   static func demonstration(of tools: [Transcript.ToolDefinition]) -> [ChatMessage] {
     var messages = [
       ChatMessage(role: .user, content: "Hello"),
       ChatMessage(role: .assistant, content: "Hello! How can I help?"),
     ]
     for (place, tool) in tools.prefix(demonstratedTools).enumerated() {
+      let id = String(place)
+      let nothing = "Nothing was found."
       let call = Transcript.ToolCall(
-        id: String(place), toolName: tool.name, arguments: tool.parameters.resolved().example)
+        id: id, toolName: tool.name, arguments: tool.parameters.resolved().example)
+      let output = Transcript.ToolOutput(
+        id: id, toolName: tool.name, segments: [.text(.init(content: nothing))])
       messages += [
         ChatMessage(role: .user, content: tool.description + "."),
         ChatMessage(role: .assistant, content: text(of: Transcript.ToolCalls([call]))),
+        ChatMessage(role: .user, content: text(of: [output])),
+        ChatMessage(role: .assistant, content: nothing),
       ]
     }
     return messages
@@ -59,9 +68,9 @@ enum ToolCallNotation {
     return opening + list.generatedContent.jsonString + closing
   }
 
-  /// An output as the model reads it.
-  static func text(of output: Transcript.ToolOutput) -> String {
-    "<tool_response>\n\(output.segments.text)\n</tool_response>"
+  /// The outputs of a round as the model reads them.
+  static func text(of outputs: [Transcript.ToolOutput]) -> String {
+    outputs.map { "Result of \($0.toolName):\n\($0.segments.text)" }.joined(separator: "\n\n")
   }
 
   /// The calls of a text.
