@@ -35,6 +35,9 @@ let modelLayer: [Target] = [
     name: "FoundationModelsMacros", swiftSettings: swiftSyntaxModules,
     linkerSettings: swiftSyntaxLibraries),
   .target(name: "FoundationModels", dependencies: ["LlamaRuntime", "FoundationModelsMacros"]),
+  .executableTarget(
+    name: "GuidedGenerationBenchmark", dependencies: ["FoundationModels"],
+    path: "Benchmarks/GuidedGeneration"),
   .testTarget(
     name: "LlamaRuntimeTests", dependencies: ["LlamaRuntime", "CLlama", "TestSupport"]),
   .testTarget(

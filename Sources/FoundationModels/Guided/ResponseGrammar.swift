@@ -5,6 +5,8 @@ struct ResponseGrammar {
   let schema: GenerationSchema?
   let tools: [Transcript.ToolDefinition]
   let toolCallingMode: GenerationOptions.ToolCallingMode.Kind
+  /// Whether the model has read how calls are written, and might answer with one.
+  var knowsCalls = false
   /// The tokens that the answer may take.
   let maximumTokens: Int
 
@@ -22,7 +24,7 @@ struct ResponseGrammar {
       let part = try SchemaGrammar(schema: schema.resolved(), maximumTokens: maximumTokens)
       rules = part.rules
       answers = [part.root]
-    } else if !tools.isEmpty {
+    } else if knowsCalls {
       answers = [.text(notBeginningWith: ToolCallNotation.tagOpening)]
     }
     if toolCallingMode == .required { answers = [] }

@@ -55,8 +55,9 @@ extension SystemLanguageModel: LanguageModel {
       streamingInto channel: LanguageModelExecutorGenerationChannel
     ) async throws {
       let engine = try await model.engine()
-      let repeats = request.transcript.endsInRepeatedCalls
-      let tools = repeats ? [] : request.enabledToolDefinitions
+      let mode = request.generationOptions.toolCallingMode?.kind ?? .allowed
+      let hasItsAnswer = mode != .required && request.transcript.endsInRepeatedCalls
+      let tools = hasItsAnswer ? [] : request.enabledToolDefinitions
       let conversation = Conversation(
         Array(request.transcript).offering(request.enabledToolDefinitions), useCase: model.useCase)
       do {
@@ -65,8 +66,8 @@ extension SystemLanguageModel: LanguageModel {
         guard room > 0 else { throw tooLong(prompt.count, engine) }
         let limit = request.generationOptions.maximumResponseTokens.map { max($0, 0) }
         let grammar = try ResponseGrammar(
-          schema: request.schema, tools: tools,
-          toolCallingMode: request.generationOptions.toolCallingMode?.kind ?? .allowed,
+          schema: request.schema, tools: tools, toolCallingMode: mode,
+          knowsCalls: !request.enabledToolDefinitions.isEmpty || request.transcript.hasCalls,
           maximumTokens: min(limit ?? room, room)
         ).grammar()
         let generationRequest = GenerationRequest(
@@ -126,6 +127,11 @@ extension Transcript {
       }
     guard let latest = rounds.first else { return false }
     return rounds.dropFirst().contains(latest)
+  }
+
+  /// Whether the model reads calls that it made.
+  fileprivate var hasCalls: Bool {
+    contains { if case .toolCalls = $0 { true } else { false } }
   }
 }
 
