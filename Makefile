@@ -19,7 +19,7 @@ release = -c release --product summarize $(if $(filter Linux,$(shell uname -s)),
 scripts = $(shell grep -l '^.!/usr/bin/env bash' Scripts/* .ci/*)
 
 .NOTPARALLEL:
-.PHONY: help setup build demo test lint install uninstall clean distclean
+.PHONY: help setup build demo test lint benchmark install uninstall clean distclean
 
 help:
 	@echo 'make demo       set up, build, and summarize fixtures/report.pdf in 5 sentences'
@@ -27,6 +27,7 @@ help:
 	@echo 'make setup      install packages, build llama.cpp, make the default model (once)'
 	@echo 'make build      set up and build $(binary)'
 	@echo 'make lint       check the style of the sources'
+	@echo 'make benchmark  measure guided generation: 1,000 values of 20 schemas, some minutes'
 	@echo 'make install    install program and model below PREFIX=$(PREFIX) (DESTDIR is honoured)'
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make clean      remove what was built'
@@ -47,11 +48,16 @@ demo: build
 
 test: setup lint
 	swift build --build-tests
+	Scripts/check-docs
 	swift test --disable-xctest
 
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
 	$(if $(shell command -v shellcheck),shellcheck --external-sources $(scripts))
+
+benchmark: setup
+	swift build -c release --product GuidedGenerationBenchmark
+	.build/release/GuidedGenerationBenchmark
 
 # `sudo make install` often has no swift in its PATH: then what `make build` made is installed as it is.
 install: $(if $(and $(wildcard $(binary)),$(if $(shell command -v swift),,built)),,build)
