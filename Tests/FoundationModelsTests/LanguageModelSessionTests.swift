@@ -133,6 +133,30 @@ import Testing
   }
 }
 
+extension LanguageModelSessionTests {
+  /// Prewarming goes on beside the session, so that the first request may be there before it.
+  @Test func thePrefixOfThePromptIsDecodedAheadOfTime() async throws {
+    let prefix = "Summarize the following report in one sentence. The report says: "
+    // An engine of its own, whose cache no other test changes.
+    let model = SystemLanguageModel(
+      configuration: .init(modelPath: DefaultModel.path, contextSize: 512))
+    for attempt in 0..<20 {
+      let session = LanguageModelSession(
+        model: model, instructions: "You are reader number \(attempt).")
+      let instructions = try await model.tokenCount(for: session.transcript)
+      session.prewarm(promptPrefix: Prompt(prefix))
+      // Something to do until the prewarming has begun.
+      for _ in 0..<100 { _ = try await model.tokenCount(for: prefix) }
+      let usage = try await session.respond(
+        to: prefix + "It rained.",
+        options: GenerationOptions(samplingMode: .greedy, maximumResponseTokens: 1)
+      ).usage
+      if usage.input.cachedTokenCount > instructions + 8 { return }
+    }
+    Issue.record("no request found the beginning of its prompt decoded")
+  }
+}
+
 @Suite struct GenerationErrorTests {
   static let context = LanguageModelSession.GenerationError.Context(
     debugDescription: "what happened")

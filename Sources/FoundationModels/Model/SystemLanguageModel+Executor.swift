@@ -39,8 +39,9 @@ extension SystemLanguageModel: LanguageModel {
           let conversation = Conversation(Array(transcript), useCase: model.useCase)
           let tokens = try conversation.prefixTokens(engine.model)
           guard tokens.count < engine.contextSize else { return }
-          try await engine.prewarm(tokens)
+          // A request that comes meanwhile waits for the engine and goes on from there.
           warmPrefix.tokens.withLock { $0 = tokens }
+          try await engine.prewarm(tokens)
         } catch {
           // By the API nothing is observable here; the request that follows meets the same error.
         }
