@@ -14,8 +14,13 @@ final class LlamaContext {
   let size: Int
   private let pointer: OpaquePointer
   private let batchSize: Int
+  private let threads: Int32
+  private let generationThreads: Int32
   private let path: String
   private let model: LlamaModel
+
+  /// The number of tokens below which the threads of a prompt do not pay.
+  private static let fewTokens = 32
 
   init(model: LlamaModel, size: Int, threads: Int, generationThreads: Int) throws(LlamaError) {
     var parameters = llama_context_default_params()
@@ -36,6 +41,8 @@ final class LlamaContext {
     self.pointer = pointer
     self.size = size
     self.batchSize = Int(llama_n_batch(pointer))
+    self.threads = Int32(threads)
+    self.generationThreads = Int32(generationThreads)
     self.path = model.path
     self.model = model
   }
@@ -81,6 +88,10 @@ final class LlamaContext {
       if flag.isSet { return .aborted }
       var batch = Array(rest.prefix(batchSize))
       rest = rest.dropFirst(batchSize)
+      // A few tokens, such as the forced text of a grammar, are as sensitive to busy cores as one.
+      llama_set_n_threads(
+        pointer, generationThreads,
+        batch.count < Self.fewTokens ? generationThreads : threads)
       let status = batch.withUnsafeMutableBufferPointer { buffer in
         llama_decode(pointer, llama_batch_get_one(buffer.baseAddress, Int32(buffer.count)))
       }
