@@ -40,6 +40,7 @@ let modelLayer: [Target] = [
   .testTarget(
     name: "FoundationModelsTests",
     dependencies: ["FoundationModels", "LlamaRuntime", "TestSupport"]),
+  .testTarget(name: "ClientPrograms", dependencies: ["FoundationModels", "TestSupport"]),
   .testTarget(
     name: "FoundationModelsMacrosTests", dependencies: ["FoundationModelsMacros"],
     swiftSettings: swiftSyntaxModules, linkerSettings: swiftSyntaxLibraries),
