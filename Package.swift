@@ -42,6 +42,13 @@ let modelLayer: [Target] = [
     dependencies: ["FoundationModels", "LlamaRuntime", "TestSupport"]),
   .testTarget(name: "ClientPrograms", dependencies: ["FoundationModels", "TestSupport"]),
   .testTarget(
+    name: "MainActorClientPrograms", dependencies: ["FoundationModels", "TestSupport"],
+    swiftSettings: [
+      .defaultIsolation(MainActor.self),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]),
+  .testTarget(
     name: "FoundationModelsMacrosTests", dependencies: ["FoundationModelsMacros"],
     swiftSettings: swiftSyntaxModules, linkerSettings: swiftSyntaxLibraries),
 ]

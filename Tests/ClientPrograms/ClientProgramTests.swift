@@ -196,6 +196,13 @@ extension ClientProgramTests {
     #expect(answersAgain)
   }
 
+  @Test func nobodyWaitsTooLong() async throws {
+    let (isLate, entries, beginning) = try await TimeLimit.run(model: model)
+    #expect(isLate)
+    #expect(entries == [0, 2])
+    #expect(beginning.count >= 5)
+  }
+
   @Test func anySideMayCall() async throws {
     let results = try await IsolationTour.run(model: model)
     #expect(results[0] == 1)
