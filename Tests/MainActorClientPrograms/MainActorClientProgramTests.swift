@@ -32,4 +32,10 @@ import Testing
     let command = try await CommandReader().command(for: "Open the sea.", model: model)
     #expect(command == .open(title: "Sea"))
   }
+
+  @Test func aProfileReadsTheState() async throws {
+    let (instructions, log) = try await CoachApp.run()
+    #expect(instructions == ["The goal is a marathon.", "Rest.", "The goal is the sea."])
+    #expect(log == ["active", "Run.", "Swim."])
+  }
 }
