@@ -33,7 +33,7 @@ enum TimeLimit {
   ) {
     let session = LanguageModelSession(model: model)
     let answer = try await answer(
-      to: "Tell a very long story about a whale.", in: session, within: .milliseconds(100))
+      to: "Tell a very long story about a whale.", in: session, within: .milliseconds(20))
     var entries = [session.transcript.count]
     let beginning = try await beginning(of: "Tell a story.", in: session, count: 5)
     while session.isResponding { try await Task.sleep(for: .milliseconds(5)) }
