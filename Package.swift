@@ -43,6 +43,14 @@ let modelLayer: [Target] = [
   .testTarget(
     name: "FoundationModelsTests",
     dependencies: ["FoundationModels", "LlamaRuntime", "TestSupport"]),
+  .testTarget(name: "ClientPrograms", dependencies: ["FoundationModels", "TestSupport"]),
+  .testTarget(
+    name: "MainActorClientPrograms", dependencies: ["FoundationModels", "TestSupport"],
+    swiftSettings: [
+      .defaultIsolation(MainActor.self),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]),
   .testTarget(
     name: "FoundationModelsMacrosTests", dependencies: ["FoundationModelsMacros"],
     swiftSettings: swiftSyntaxModules, linkerSettings: swiftSyntaxLibraries),

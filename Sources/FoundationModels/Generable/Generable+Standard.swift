@@ -208,6 +208,16 @@ where Wrapped: ConvertibleToGeneratedContent {
   public var generatedContent: GeneratedContent {
     self?.generatedContent ?? GeneratedContent(kind: .null)
   }
+
+  /// The wrapped value as it stands in a prompt, or JSON's `null`.
+  public var promptRepresentation: Prompt {
+    return self?.promptRepresentation ?? Prompt(generatedContent)
+  }
+
+  /// The wrapped value as it stands in instructions, or JSON's `null`.
+  public var instructionsRepresentation: Instructions {
+    return self?.instructionsRepresentation ?? Instructions(generatedContent)
+  }
 }
 
 extension Generable {

@@ -9,10 +9,14 @@ extension LanguageModelSession {
   /// - Parameters:
   ///   - profile: Is evaluated before each request to the model.
   ///   - history: What was said before, without instructions.
+  ///   - isolation: Whether the profile is evaluated on the main actor; beyond Apple's API, and not
+  ///     for use.
   public convenience init(
-    profile: sending some DynamicProfile, history: some Collection<Transcript.Entry> = []
+    profile: sending some DynamicProfile, history: some Collection<Transcript.Entry> = [],
+    isolation: (any Actor)? = #isolation
   ) {
-    self.init(.dynamic(ProfileHost(profile)), transcript: Transcript(entries: history))
+    self.init(
+      .dynamic(ProfileHost(profile, on: isolation)), transcript: Transcript(entries: history))
   }
 
   /// Creates a session whose instructions and tools can change (27 API).
@@ -23,12 +27,16 @@ extension LanguageModelSession {
   ///   - model: The model that answers.
   ///   - dynamicInstructions: Are evaluated before each request to the model.
   ///   - history: What was said before, without instructions.
+  ///   - isolation: Whether the instructions are evaluated on the main actor; beyond Apple's API, and
+  ///     not for use.
   public convenience init(
     model: some LanguageModel = SystemLanguageModel.default,
     dynamicInstructions: sending some DynamicInstructions,
-    history: some Collection<Transcript.Entry> = []
+    history: some Collection<Transcript.Entry> = [], isolation: (any Actor)? = #isolation
   ) {
-    self.init(profile: Profile { dynamicInstructions }.model(model), history: history)
+    self.init(
+      profile: Profile { dynamicInstructions }.model(model), history: history,
+      isolation: isolation)
   }
 }
 

@@ -2,13 +2,21 @@
 ///
 /// A profile, its transforms and its callbacks need not be `Sendable`. They are sent in and never
 /// leave: they are evaluated and called on this actor only, and what comes out is `Sendable`.
+///
+/// Where the session was made on the main actor this one runs there, too: the body of a profile can be
+/// isolated to it, by default even, and the compiler lets such a profile be sent. Any other actor is
+/// not kept, as it may own the session.
 actor ProfileHost {
+  private let home: any Actor
   private let profile: any LanguageModelSession.DynamicProfile
   private var active: ResolvedProfile?
 
-  init(_ profile: sending some LanguageModelSession.DynamicProfile) {
+  init(_ profile: sending some LanguageModelSession.DynamicProfile, on isolation: (any Actor)?) {
+    self.home = isolation as? MainActor ?? Nowhere()
     self.profile = profile
   }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { home.unownedExecutor }
 
   /// Evaluates the profile; where another one becomes active, that is told to both.
   ///
@@ -58,3 +66,6 @@ actor ProfileHost {
     return resolved
   }
 }
+
+/// Where the profiles of sessions are evaluated that were not made on the main actor.
+private actor Nowhere {}

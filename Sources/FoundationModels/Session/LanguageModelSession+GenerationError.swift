@@ -3,9 +3,9 @@ public import Foundation
 extension LanguageModelSession {
   /// Why the model did not answer (FM API: `LanguageModelSession.GenerationError`).
   ///
-  /// On Linux ``exceededContextWindowSize(_:)``, ``assetsUnavailable(_:)`` and
-  /// ``concurrentRequests(_:)`` are thrown. The other cases exist so that code which handles them
-  /// compiles; a local model has no guardrail, no rate limit and no guides yet.
+  /// On Linux ``exceededContextWindowSize(_:)``, ``assetsUnavailable(_:)``, ``unsupportedGuide(_:)``,
+  /// ``decodingFailure(_:)`` and ``concurrentRequests(_:)`` are thrown. The other cases exist so that
+  /// code which handles them compiles; a local model has no guardrail and no rate limit.
   public enum GenerationError: Swift.Error, LocalizedError {
     /// What happened, for a developer to read.
     public struct Context: Sendable {

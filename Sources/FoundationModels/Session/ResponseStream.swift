@@ -66,7 +66,7 @@ extension LanguageModelSession.ResponseStream: AsyncSequence {
           transcriptEntries: snapshot.entries, usage: snapshot.usage)
       }
       if Task.isCancelled {
-        iteration.cancel()
+        await iteration.cancel()
         throw CancellationError()
       }
       return nil

@@ -59,8 +59,10 @@ final class SnapshotSource: Sendable {
       source.abandon()
     }
 
-    func cancel() {
+    /// Ends the turn, and waits until the session is free for the next one.
+    func cancel() async {
       source.cancel()
+      _ = await source.task.result
     }
   }
 
