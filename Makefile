@@ -46,10 +46,11 @@ build: setup
 demo: build
 	$(binary) fixtures/report.pdf --sentences 5
 
+# Threads that wait without spinning: tests often share the machine's cores.
 test: setup lint
 	swift build --build-tests
 	Scripts/check-docs
-	swift test --disable-xctest
+	OMP_WAIT_POLICY=passive swift test --disable-xctest
 
 lint:
 	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
