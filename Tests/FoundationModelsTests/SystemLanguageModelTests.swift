@@ -28,6 +28,32 @@ import Testing
     #expect(missing.contextSize == 0)
   }
 
+  @Test func aModelWithoutAChatTemplateIsRefusedByName() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "base.gguf").path
+    try FileManager.default.copyItem(atPath: DefaultModel.path, toPath: path)
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    let key = Data("tokenizer.chat_template".utf8)
+    // The metadata stand before the weights.
+    let head = try #require(try file.read(upToCount: 8 << 20))
+    let place = try #require(head.range(of: key))
+    try file.seek(toOffset: UInt64(place.lowerBound))
+    try file.write(contentsOf: Data("tokenizer.chat_missing!".utf8))
+    try file.close()
+
+    let model = SystemLanguageModel(configuration: .init(modelPath: path, contextSize: 128))
+    #expect(model.availability == .unavailable(.deviceNotEligible))
+    await #expect {
+      try await LanguageModelSession(model: model).respond(to: "Hello")
+    } throws: { error in
+      guard case LanguageModelSession.GenerationError.assetsUnavailable(let context) = error else {
+        return false
+      }
+      return context.debugDescription.contains("chat template")
+        && context.debugDescription.contains(path)
+    }
+  }
+
   @Test func languagesComeFromTheFile() {
     #expect(model.supportedLanguages == [Locale.Language(identifier: "en")])
     #expect(model.supportsLocale(Locale(identifier: "en_GB")))
