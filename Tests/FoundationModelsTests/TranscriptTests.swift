@@ -59,4 +59,42 @@ import Testing
     let transcript = try JSONDecoder().decode(Transcript.self, from: Data(json.utf8))
     #expect(transcript.first?.description == "Be brief.")
   }
+
+  @Test func structuredAnswersKeepTheOrderOfTheirSchema() throws {
+    let json =
+      #"{"zebra": [{"type": "move", "y": 1, "x": 2}, {"type": "stop"}], "ant": {"b": 1, "a": 2}}"#
+    typealias Dynamic = DynamicGenerationSchema
+    func object(_ name: String, _ properties: [(String, Dynamic)]) -> Dynamic {
+      Dynamic(name: name, properties: properties.map { .init(name: $0.0, schema: $0.1) })
+    }
+    let whole = Dynamic(type: Int.self)
+    let schema = try GenerationSchema(
+      root: object(
+        "Root",
+        [
+          (
+            "zebra",
+            Dynamic(
+              arrayOf: Dynamic(
+                name: "Step",
+                anyOf: [
+                  object("Stop", [("type", Dynamic(name: "S", anyOf: ["stop"]))]),
+                  object(
+                    "Move",
+                    [("type", Dynamic(name: "M", anyOf: ["move"])), ("y", whole), ("x", whole)]),
+                ]))
+          ), ("ant", object("Ant", [("b", whole), ("a", whole)])),
+        ]), dependencies: [])
+    let transcript = Transcript(entries: [
+      .prompt(.init(id: "1", segments: [], responseFormat: .init(schema: schema))),
+      .response(
+        .init(
+          id: "2", assetIDs: [],
+          segments: [
+            .structure(.init(id: "0", source: "Root", content: try GeneratedContent(json: json)))
+          ])),
+    ])
+    let read = try JSONDecoder().decode(Transcript.self, from: JSONEncoder().encode(transcript))
+    #expect(read[1].description == json)
+  }
 }

@@ -33,6 +33,28 @@ extension Transcript: Codable {
         forKey: .type, in: document, debugDescription: "“\(type)” is no transcript.")
     }
     let body = try document.nestedContainer(keyedBy: BodyKey.self, forKey: .transcript)
-    self.init(entries: try body.decode([CodableEntry].self, forKey: .entries).map(\.entry))
+    let entries = try body.decode([CodableEntry].self, forKey: .entries).map(\.entry)
+    self.init(entries: Self.ordered(entries))
+  }
+
+  /// Gives structured answers the order of properties that their prompts asked for.
+  private static func ordered(_ entries: [Entry]) -> [Entry] {
+    var schemas: [String: GenerationSchema] = [:]
+    return entries.map { entry in
+      switch entry {
+      case .prompt(let prompt):
+        if let format = prompt.responseFormat { schemas[format.name] = format.schema }
+        return entry
+      case .response(var response):
+        response.segments = response.segments.map { segment in
+          guard case .structure(var structure) = segment, let schema = schemas[structure.source]
+          else { return segment }
+          structure.content = structure.content.ordered(by: schema)
+          return .structure(structure)
+        }
+        return .response(response)
+      default: return entry
+      }
+    }
   }
 }
