@@ -34,12 +34,16 @@ public struct DocumentReader: Sendable {
       switch FileType(of: bytes, name: path) {
       case .pdf:
         try PDFExtractor(path: path, beforePage: beforePage).extract(bytes, password: password)
+      case .word: try WordExtractor(path: path).extract(bytes)
+      case .openDocument: try OpenDocumentExtractor(path: path).extract(bytes)
+      case .book: try BookExtractor(path: path, beforePage: beforePage).extract(bytes)
       case .html: try HTMLExtractor(path: path).extract(bytes)
       case .text: try TextExtractor(path: path).extract(bytes)
       case .unknown(let phrase):
         throw DocumentError(
           code: .unknownType, path: path,
-          reason: "This looks like \(phrase), which cannot be read; PDF, HTML and text can.")
+          reason: "This looks like \(phrase), which cannot be read; PDF, DOCX, ODT, EPUB, HTML and "
+            + "text can.")
       }
     let language = LanguageIdentifier().language(of: document.text, declared: document.language)
     return Document(

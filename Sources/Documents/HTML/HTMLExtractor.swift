@@ -35,6 +35,20 @@ struct HTMLExtractor {
       warnings: warnings(decoded, tree))
   }
 
+  /// Returns all that a reader sees of a page, without a choice of what is its content.
+  ///
+  /// - Returns: `nil` where the bytes are no text.
+  func wholePage(_ bytes: [UInt8], charset: String? = nil) -> [HTMLBlockWriter.Block]? {
+    let declared = charset ?? HTMLCharset.declared(in: bytes)
+    guard let decoded = TextDecoder.decode(bytes, declaredCharset: declared) else { return nil }
+    return Self.visibleBlocks(of: HTMLParser.parse(decoded.text.filter { $0 != "\0" }))
+  }
+
+  private static func visibleBlocks(of tree: HTMLTree) -> [HTMLBlockWriter.Block] {
+    let visible = HTMLVisibility(tree, scope: .visible)
+    return HTMLBlockWriter(tree, root: HTMLTree.root) { visible.isDropped[$0] }.blocks
+  }
+
   private func content(of tree: HTMLTree) -> [HTMLBlockWriter.Block] {
     let visibility = HTMLVisibility(tree, scope: .content)
     let content = HTMLContent(tree, isDropped: visibility.isDropped)
@@ -44,8 +58,7 @@ struct HTMLExtractor {
       }.blocks)
     let count = Self.length(blocks)
     guard count < Self.smallest else { return blocks }
-    let visible = HTMLVisibility(tree, scope: .visible)
-    let whole = HTMLBlockWriter(tree, root: HTMLTree.root) { visible.isDropped[$0] }.blocks
+    let whole = Self.visibleBlocks(of: tree)
     return Self.length(whole) > 2 * count ? whole : blocks
   }
 
