@@ -8,6 +8,10 @@ public enum FileType: Sendable, Equatable {
   case openDocument
   /// An EPUB book.
   case book
+  /// A mail message (EML).
+  case message
+  /// A mailbox (mbox).
+  case mailbox
   /// An HTML page.
   case html
   /// Plain text.
@@ -27,6 +31,8 @@ public enum FileType: Sendable, Equatable {
       self = type
     } else if let phrase = Self.knownBinary(bytes) {
       self = .unknown(looksLike: phrase)
+    } else if let type = Self.mailType(bytes) {
+      self = type
     } else {
       self = Self.textType(bytes, name: name)
     }

@@ -37,16 +37,26 @@ struct HTMLExtractor {
 
   /// Returns all that a reader sees of a page, without a choice of what is its content.
   ///
+  /// - Parameters:
+  ///   - bytes: The page.
+  ///   - charset: The charset that something other than the page declares.
+  ///   - isLeftOut: Whether an element is left out with all that is in it.
   /// - Returns: `nil` where the bytes are no text.
-  func wholePage(_ bytes: [UInt8], charset: String? = nil) -> [HTMLBlockWriter.Block]? {
+  static func wholePage(
+    _ bytes: [UInt8], charset: String? = nil, isLeftOut: (HTMLTree.Node) -> Bool = { _ in false }
+  ) -> [HTMLBlockWriter.Block]? {
     let declared = charset ?? HTMLCharset.declared(in: bytes)
     guard let decoded = TextDecoder.decode(bytes, declaredCharset: declared) else { return nil }
-    return Self.visibleBlocks(of: HTMLParser.parse(decoded.text.filter { $0 != "\0" }))
+    return visibleBlocks(
+      of: HTMLParser.parse(decoded.text.filter { $0 != "\0" }), isLeftOut: isLeftOut)
   }
 
-  private static func visibleBlocks(of tree: HTMLTree) -> [HTMLBlockWriter.Block] {
-    let visible = HTMLVisibility(tree, scope: .visible)
-    return HTMLBlockWriter(tree, root: HTMLTree.root) { visible.isDropped[$0] }.blocks
+  private static func visibleBlocks(
+    of tree: HTMLTree, isLeftOut: (HTMLTree.Node) -> Bool = { _ in false }
+  ) -> [HTMLBlockWriter.Block] {
+    var isDropped = HTMLVisibility(tree, scope: .visible).isDropped
+    for (number, node) in tree.nodes.enumerated() where isLeftOut(node) { isDropped[number] = true }
+    return HTMLBlockWriter(tree, root: HTMLTree.root) { isDropped[$0] }.blocks
   }
 
   private func content(of tree: HTMLTree) -> [HTMLBlockWriter.Block] {

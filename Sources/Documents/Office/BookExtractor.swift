@@ -40,7 +40,7 @@ struct BookExtractor {
       beforePage()
       blocks.append(
         package.contains(part)
-          ? HTMLExtractor(path: path).wholePage(try package.contents(of: part)) : nil)
+          ? HTMLExtractor.wholePage(try package.contents(of: part)) : nil)
     }
     return try document(blocks, manifest, warnings: package.warnings)
   }
