@@ -94,7 +94,8 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
       name: "Documents",
-      dependencies: ["CPoppler", "CLibXML2", "CLibZip", "CGMime", "CICU"] + languageIdentifierDependency),
+      dependencies: ["CPoppler", "CLibXML2", "CLibZip", "CGMime", "CICU"]
+        + languageIdentifierDependency),
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
     .executableTarget(
       name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),
@@ -110,7 +111,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && !["CICU", "CGMime"].contains(target.name) {
+for target in package.targets
+where target.type != .system && !["CICU", "CGMime"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
