@@ -2,8 +2,6 @@
 struct BookExtractor {
   /// The part that names the others; a book is recognised by it.
   static let mainPart = "META-INF/container.xml"
-  /// More parts than a book has.
-  private static let largestSpine = 10_000
 
   private let path: String
   private let beforePage: () -> Void
@@ -28,7 +26,7 @@ struct BookExtractor {
       throw DocumentError(.missing, path: path)
     }
     let manifest = BookManifest(try package.part(name), name: name)
-    let spine = manifest.spine.prefix(Self.largestSpine)
+    let spine = manifest.spine
     let locked = try Self.encryptedParts(in: &package)
     guard !spine.contains(where: locked.contains) else {
       throw DocumentError(

@@ -4,7 +4,7 @@ struct BookManifest {
   let title: String?
   /// The language code, or `nil`.
   let language: String?
-  /// The names of the entries with the text, in reading order.
+  /// The names of the entries with the text, each once, in reading order.
   let spine: [String]
 
   /// Reads a book's package document.
@@ -29,7 +29,7 @@ struct BookManifest {
       names[id] = Self.entry(address, in: folder)
     }
     spine = (package.first("opf:spine")?.elements ?? []).compactMap { item in
-      item.attributes["idref"].flatMap { names[$0] }
+      item.attributes["idref"].flatMap { names.removeValue(forKey: $0) }
     }
   }
 

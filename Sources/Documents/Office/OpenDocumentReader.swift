@@ -62,14 +62,9 @@ struct OpenDocumentReader {
         case "text:soft-page-break": writer.breakPage()
         case "text:note":
           if let body = element.first("text:note-body") { pending.append(body) }
-        case "draw:text-box": pending.append(element)
         case "office:annotation", "text:ruby-text", "text:note-citation": break
         case "text:hidden-text": writer.hide(element.text)
-        case _ where element.name.hasPrefix("draw:"):
-          // Between the parts of a frame stands only the white space of the markup.
-          for part in element.elements {
-            readInline(XMLElement(name: "", attributes: [:], children: [.element(part)]))
-          }
+        case _ where element.name.hasPrefix("draw:"): pending.append(element)
         case _ where element.name.hasPrefix("?:"): break
         default: readInline(element)
         }

@@ -6,10 +6,10 @@ struct WordBodyReader {
   private(set) var writer = OfficeBlockWriter()
 
   private let styles: WordStyles
-  private let notes: [String: XMLElement]
+  /// The notes that are still to be read; each is read once, where it is first referred to.
+  private var notes: [String: XMLElement]
   /// What stands within the paragraph and is read after it.
   private var pending: [XMLElement] = []
-  private var noteDepth = 0
 
   /// Creates a reader.
   ///
@@ -40,16 +40,9 @@ struct WordBodyReader {
   }
 
   private mutating func readPending() {
-    // A note that refers to itself would go on without end.
-    guard noteDepth < 3 else {
-      pending = []
-      return
-    }
     let parts = pending
     pending = []
-    noteDepth += 1
     for part in parts { readBlocks(of: part) }
-    noteDepth -= 1
   }
 
   private mutating func readInline(_ parent: XMLElement) {
@@ -61,7 +54,9 @@ struct WordBodyReader {
       case "w:noBreakHyphen": writer.append("\u{2011}")
       case "w:lastRenderedPageBreak": writer.breakPage()
       case "w:footnoteReference", "w:endnoteReference":
-        if let note = element.attributes["w:id"].flatMap({ notes["\(element.name) \($0)"] }) {
+        if let note = element.attributes["w:id"].flatMap({
+          notes.removeValue(forKey: "\(element.name) \($0)")
+        }) {
           pending.append(note)
         }
       case "w:txbxContent": pending.append(element)
@@ -98,7 +93,7 @@ struct WordBodyReader {
     var reader = WordBodyReader(styles: styles, notes: [:])
     reader.readBlocks(of: cell)
     for _ in 1..<reader.writer.page { writer.breakPage() }
-    pending += Self.noteReferences(in: cell).compactMap { notes[$0] }
+    pending += Self.noteReferences(in: cell).compactMap { notes.removeValue(forKey: $0) }
     return reader.writer.blocks.map(\.text).joined(separator: " ")
   }
 
