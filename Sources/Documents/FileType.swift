@@ -25,7 +25,8 @@ public enum FileType: Sendable, Equatable {
   ///   - bytes: The whole content.
   ///   - name: The file's name or path, which decides only between HTML and text.
   public init(of bytes: [UInt8], name: String = "") {
-    if Self.hasPDFHeader(bytes) {
+    // A short message may have a PDF file within its first kilobyte.
+    if Self.hasPDFHeader(bytes), Self.mailType(bytes) == nil {
       self = .pdf
     } else if let type = Self.zipType(bytes) {
       self = type

@@ -58,4 +58,27 @@ import Testing
     builder.add("a", [1, 2, 3], declaredSize: 100 << 20)
     #expect(failure(builder.archive) == .tooLarge)
   }
+
+  @Test(
+    arguments: [
+      ([("word/document.xml", "")], .word),
+      ([("mimetype", "application/vnd.oasis.opendocument.text")], .openDocument),
+      ([("mimetype", "application/vnd.oasis.opendocument.text-template\n")], .openDocument),
+      ([("mimetype", "application/epub+zip")], .book), ([("META-INF/container.xml", "")], .book),
+      (
+        [("mimetype", "application/vnd.oasis.opendocument.spreadsheet")],
+        .unknown(looksLike: "an OpenDocument spreadsheet, presentation or drawing")
+      ),
+      ([("xl/workbook.xml", "")], .unknown(looksLike: "an Excel workbook (XLSX)")),
+      (
+        [("ppt/presentation.xml", "")],
+        .unknown(looksLike: "a PowerPoint presentation (PPTX)")
+      ),
+      ([("a.txt", "word/document.xml")], .unknown(looksLike: "a zip archive")),
+    ] as [([(String, String)], FileType)])
+  func decidesTheTypeByTheEntries(entries: [(String, String)], type: FileType) {
+    var builder = ZipBuilder()
+    for (name, content) in entries { builder.add(name, content) }
+    #expect(FileType(of: builder.archive, name: "a.txt") == type)
+  }
 }

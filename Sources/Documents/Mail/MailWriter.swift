@@ -76,8 +76,9 @@ struct MailWriter {
   }
 
   private mutating func write(_ body: MailMessage.Body, isForward: Bool) {
-    let isWide =
-      body.charset?.lowercased().hasPrefix("utf-") == true && body.charset?.contains("8") == false
+    let charset = body.charset?.lowercased() ?? ""
+    // Only in these charsets zeros are part of the text.
+    let isWide = charset.hasPrefix("utf-16") || charset.hasPrefix("utf-32")
     let bytes = isWide ? body.bytes : body.bytes.filter { $0 != 0 }
     guard !bytes.isEmpty else { return }
     if body.isHTML {

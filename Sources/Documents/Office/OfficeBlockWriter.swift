@@ -57,6 +57,12 @@ struct OfficeBlockWriter {
     hiddenCount += text.count { !$0.isWhitespace }
   }
 
+  /// Takes over the pages and the hidden text of a part that was read apart.
+  mutating func advance(past part: OfficeBlockWriter) {
+    page += part.page - 1
+    hiddenCount += part.hiddenCount
+  }
+
   /// Ends the block that is being written.
   mutating func finish(_ kind: Document.Block.Kind) {
     defer { pieces = [] }

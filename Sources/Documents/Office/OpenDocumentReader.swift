@@ -96,7 +96,7 @@ struct OpenDocumentReader {
     var reader = self
     reader.writer = OfficeBlockWriter()
     reader.readBlocks(of: cell)
-    for _ in 1..<reader.writer.page { writer.breakPage() }
+    writer.advance(past: reader.writer)
     return reader.writer.blocks.map(\.text).joined(separator: " ")
   }
 

@@ -92,7 +92,7 @@ struct WordBodyReader {
   private mutating func readCell(_ cell: XMLElement) -> String {
     var reader = WordBodyReader(styles: styles, notes: [:])
     reader.readBlocks(of: cell)
-    for _ in 1..<reader.writer.page { writer.breakPage() }
+    writer.advance(past: reader.writer)
     pending += Self.noteReferences(in: cell).compactMap { notes.removeValue(forKey: $0) }
     return reader.writer.blocks.map(\.text).joined(separator: " ")
   }
