@@ -89,13 +89,21 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CLibZip", pkgConfig: "libzip",
+      providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+    .target(name: "CGMime", dependencies: ["CGMimeLibrary"]),
+    .systemLibrary(
+      name: "CGMimeLibrary", pkgConfig: "gmime-3.0",
+      providers: [.apt(["libgmime-3.0-dev"]), .brew(["gmime"])]),
     .target(name: "CICU", dependencies: ["CICULibrary"]),
     .systemLibrary(
       name: "CICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
       name: "Documents",
-      dependencies: ["CPoppler", "CLibXML2", "CICU"] + languageIdentifierDependency),
+      dependencies: ["CPoppler", "CLibXML2", "CLibZip", "CGMime", "CICU"]
+        + languageIdentifierDependency),
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
     .executableTarget(
       name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),
@@ -111,7 +119,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CICU" {
+for target in package.targets
+where target.type != .system && !["CICU", "CGMime"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

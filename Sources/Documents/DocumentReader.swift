@@ -6,6 +6,9 @@ public import Foundation
 
 /// Reads documents of every supported kind.
 public struct DocumentReader: Sendable {
+  /// Messages that are attached to messages are read down to this depth.
+  private static let largestDepth = 4
+
   private let beforePage: @Sendable () -> Void
 
   /// Creates a reader.
@@ -30,20 +33,52 @@ public struct DocumentReader: Sendable {
     guard !bytes.isEmpty else {
       throw DocumentError(code: .empty, path: path, reason: "The file is empty.")
     }
-    let document =
-      switch FileType(of: bytes, name: path) {
-      case .pdf:
-        try PDFExtractor(path: path, beforePage: beforePage).extract(bytes, password: password)
-      case .html: try HTMLExtractor(path: path).extract(bytes)
-      case .text: try TextExtractor(path: path).extract(bytes)
-      case .unknown(let phrase):
-        throw DocumentError(
-          code: .unknownType, path: path,
-          reason: "This looks like \(phrase), which cannot be read; PDF, HTML and text can.")
-      }
+    let document = try extract(bytes, path: path, password: password, depth: 0)
     let language = LanguageIdentifier().language(of: document.text, declared: document.language)
     return Document(
       path: document.path, title: document.title, language: language, text: document.text,
       pages: document.pages, blocks: document.blocks, warnings: document.warnings)
+  }
+
+  /// Extracts a document, and the attachments of a message in the same way.
+  private func extract(
+    _ bytes: [UInt8], path: String, password: String?, depth: Int
+  ) throws(DocumentError) -> Document {
+    switch FileType(of: bytes, name: path) {
+    case .pdf:
+      return try PDFExtractor(path: path, beforePage: beforePage).extract(bytes, password: password)
+    case .word: return try WordExtractor(path: path).extract(bytes)
+    case .openDocument: return try OpenDocumentExtractor(path: path).extract(bytes)
+    case .book: return try BookExtractor(path: path, beforePage: beforePage).extract(bytes)
+    case .message:
+      return try mail(path: path, password: password, depth: depth)
+        .extract(bytes, isMailbox: false)
+    case .mailbox:
+      return try mail(path: path, password: password, depth: depth)
+        .extract(bytes, isMailbox: true)
+    case .html: return try HTMLExtractor(path: path).extract(bytes)
+    case .text: return try TextExtractor(path: path).extract(bytes)
+    case .unknown(let phrase):
+      throw DocumentError(
+        code: .unknownType, path: path,
+        reason: "This looks like \(phrase), which cannot be read; PDF, DOCX, ODT, EPUB, mail, HTML "
+          + "and text can.")
+    }
+  }
+
+  private func mail(path: String, password: String?, depth: Int) -> MailExtractor {
+    MailExtractor(path: path, beforePage: beforePage) {
+      (name, bytes) throws(DocumentError) in
+      let inner = "\(path)/\(name)"
+      guard depth < Self.largestDepth else {
+        throw DocumentError(
+          code: .limitExceeded, path: inner,
+          reason: "Attachments are nested too deep; save the inner ones and read them.")
+      }
+      guard !bytes.isEmpty else {
+        throw DocumentError(code: .empty, path: inner, reason: "The file is empty.")
+      }
+      return try extract(bytes, path: inner, password: password, depth: depth + 1)
+    }
   }
 }

@@ -2,6 +2,16 @@
 public enum FileType: Sendable, Equatable {
   /// A PDF file.
   case pdf
+  /// A Word document (DOCX).
+  case word
+  /// An OpenDocument text (ODT).
+  case openDocument
+  /// An EPUB book.
+  case book
+  /// A mail message (EML).
+  case message
+  /// A mailbox (mbox).
+  case mailbox
   /// An HTML page.
   case html
   /// Plain text.
@@ -15,10 +25,15 @@ public enum FileType: Sendable, Equatable {
   ///   - bytes: The whole content.
   ///   - name: The file's name or path, which decides only between HTML and text.
   public init(of bytes: [UInt8], name: String = "") {
-    if Self.hasPDFHeader(bytes) {
+    // A short message may have a PDF file within its first kilobyte.
+    if Self.hasPDFHeader(bytes), Self.mailType(bytes) == nil {
       self = .pdf
+    } else if let type = Self.zipType(bytes) {
+      self = type
     } else if let phrase = Self.knownBinary(bytes) {
       self = .unknown(looksLike: phrase)
+    } else if let type = Self.mailType(bytes) {
+      self = type
     } else {
       self = Self.textType(bytes, name: name)
     }
@@ -62,9 +77,6 @@ public enum FileType: Sendable, Equatable {
   ]
 
   private static func knownBinary(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: Array("PK".utf8)), bytes.count > 3, bytes[2] < 9, bytes[3] < 9 {
-      return zipPhrase(bytes)
-    }
     if bytes.starts(with: Array("RIFF".utf8)) {
       let form = String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self)
       return form == "WEBP" ? "a WebP image" : "a recording"
@@ -77,17 +89,6 @@ public enum FileType: Sendable, Equatable {
       return signature.magic.count > 2 || bytes.prefix(1024).contains(0)
         || signature.magic[0] == 0x1F
     }?.phrase
-  }
-
-  private static func zipPhrase(_ bytes: [UInt8]) -> String {
-    let head = String(decoding: bytes.prefix(8192), as: UTF8.self)
-    let tail = String(decoding: bytes.suffix(16384), as: UTF8.self)
-    if head.contains("application/epub+zip") { return "an EPUB book" }
-    if head.contains("application/vnd.oasis.opendocument") { return "an OpenDocument file" }
-    if tail.contains("word/document.xml") { return "a Word document (DOCX)" }
-    if tail.contains("xl/workbook.xml") { return "an Excel workbook (XLSX)" }
-    if tail.contains("ppt/presentation.xml") { return "a PowerPoint presentation (PPTX)" }
-    return "a zip archive"
   }
 
   private static func textType(_ bytes: [UInt8], name: String) -> FileType {

@@ -7,7 +7,8 @@ import Testing
 @Suite struct GoldenTests {
   @Test(arguments: [
     "report.pdf", "article.html", "latin1.html", "utf8.txt", "latin1.txt", "japanese.txt",
-    "shift_jis.txt",
+    "shift_jis.txt", "letter.docx", "letter.odt", "book.epub", "message.eml",
+    "mailbox.mbox",
   ])
   func blocksAreFound(name: String) throws {
     let document = try DocumentReader().read(path: Repository.fixture(name).path)

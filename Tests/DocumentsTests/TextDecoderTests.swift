@@ -69,6 +69,13 @@ import Testing
     ("<!DOCTYPE html><p>Hi</p>", "x", .html), ("<!-- c -->\n<html>", "a.txt", .html),
     ("<p>Hello</p>", "a", .html), ("<p>Hello</p>", "a.txt", .text),
     ("Some <b>bold</b> text", "a.html", .html), ("Some <b>bold</b> text", "a", .text),
+    ("From: a@b.example\nTo: c@d.example\n\nHi", "x", .message),
+    ("Received: by x; today\r\nSubject: a\r\n b\r\n\r\nHi", "x.txt", .message),
+    ("From a@b.example Mon\nFrom: a@b.example\nDate: x\n\nHi", "x", .mailbox),
+    ("From here on it rains.\nSubject: rain\n", "x", .text),
+    ("From: the editor\nTo: all\n\nRain", "x", .text),
+    ("Subject: a\nFrom: b@c.d\nRain", "x", .text),
+    ("Message-ID: is a header.\n\nText", "x.eml", .text), ("Received: yes\nno colon\n", "x", .text),
     ("Plain", "a.pdf", .text), ("PKI is a word", "a", .text), ("MZ", "a", .text),
   ])
   func decidesByContent(content: String, name: String, type: FileType) {

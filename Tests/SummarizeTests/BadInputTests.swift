@@ -15,6 +15,8 @@ import Testing
     ("bad/no-pages.pdf", 65, "page"),
     ("bad/no-text.pdf", 65, "text"),
     ("bad/no-text.html", 65, "text"),
+    ("bad/bomb.docx", 65, "unpacks to more"),
+    ("bad/cut-off.odt", 65, "damaged"),
   ])
   func failuresAreNamed(name: String, status: Int32, phrase: String) throws {
     let path = Repository.fixture(name).path

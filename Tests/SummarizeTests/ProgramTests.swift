@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     ("article.html", "en"), ("latin1.html", "fr"), ("utf8.txt", "en"), ("latin1.txt", "de"),
-    ("japanese.txt", "ja"), ("shift_jis.txt", "ja"),
+    ("japanese.txt", "ja"), ("shift_jis.txt", "ja"), ("letter.odt", "de"), ("message.eml", "en"),
   ])
   func everyKindOfTextIsSummarized(name: String, language: String) throws {
     let result = try program.run(
@@ -113,6 +113,13 @@ import Testing
     #expect(result.status == 0)
     let file = try program.run("extract", Repository.fixture("article.html").path)
     #expect(result.output == file.output)
+  }
+
+  @Test func missingPartsMakeTheResultPartial() throws {
+    let result = try program.run("extract", Repository.fixture("book.epub").path)
+    #expect(result.status == 2)
+    #expect(result.output.hasPrefix("The keeper\n"))
+    #expect(result.messages.contains("Page 3 is missing from the book."))
   }
 
   @Test func chunksCoverTheExtraction() throws {

@@ -2,7 +2,7 @@ internal import CLibXML2
 
 /// Parses HTML.
 ///
-/// The only place that calls libxml2. The parser's tree is copied and released before the function
+/// Only this folder calls libxml2. The parser's tree is copied and released before the function
 /// returns. Nothing is loaded: no network, no entities, no document types.
 enum HTMLParser {
   /// Parses a page.

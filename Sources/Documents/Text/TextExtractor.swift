@@ -41,6 +41,15 @@ struct TextExtractor {
         ? ["Some bytes have no meaning in \(decoded.charset) and were replaced."] : [])
   }
 
+  /// Returns the blocks of a text that is part of another document.
+  static func blocks(of text: String) -> [TextBlockReader.Block] {
+    let lines = Array(pages(of: text).joined())
+    var joiner = LineJoiner()
+    for line in lines { joiner.learn(line) }
+    var reader = TextBlockReader(wrapping: TextWrapping(lines), joiner: joiner)
+    return reader.blocks(of: lines)
+  }
+
   /// Returns the lines of each page without control characters and white space at their ends.
   private static func pages(of text: String) -> [[String]] {
     var pages: [[String]] = [[]]

@@ -1,0 +1,82 @@
+/// Extracts the text of EPUB books; each part of a book is a page.
+struct BookExtractor {
+  /// The part that names the others; a book is recognised by it.
+  static let mainPart = "META-INF/container.xml"
+
+  private let path: String
+  private let beforePage: () -> Void
+
+  /// Creates an extractor.
+  ///
+  /// - Parameters:
+  ///   - path: The document's path as the caller gave it, for records and errors.
+  ///   - beforePage: Is called before each part is read.
+  init(path: String, beforePage: @escaping () -> Void) {
+    self.path = path
+    self.beforePage = beforePage
+  }
+
+  /// Extracts a book.
+  ///
+  /// - Throws: ``DocumentError``.
+  func extract(_ bytes: [UInt8]) throws(DocumentError) -> Document {
+    var package = try OfficePackage(bytes, path: path)
+    let container = try package.part(Self.mainPart)
+    guard let name = container.firstBelow("container:rootfile")?.attributes["full-path"] else {
+      throw DocumentError(.missing, path: path)
+    }
+    let manifest = BookManifest(try package.part(name), name: name)
+    let spine = manifest.spine
+    let locked = try Self.encryptedParts(in: &package)
+    guard !spine.contains(where: locked.contains) else {
+      throw DocumentError(
+        code: .passwordRequired, path: path,
+        reason: "The book is protected against copying; read an edition without protection.")
+    }
+    var blocks: [[HTMLBlockWriter.Block]?] = []
+    for part in spine {
+      beforePage()
+      blocks.append(
+        package.contains(part)
+          ? HTMLExtractor.wholePage(try package.contents(of: part)) : nil)
+    }
+    return try document(blocks, manifest, warnings: package.warnings)
+  }
+
+  private func document(
+    _ pages: [[HTMLBlockWriter.Block]?], _ manifest: BookManifest, warnings: [String]
+  ) throws(DocumentError) -> Document {
+    let numbered = pages.enumerated().map { (number: $0.offset + 1, blocks: $0.element) }
+    let unreadable = numbered.filter { $0.blocks == nil }.map(\.number)
+    var states: [Int: Document.Page.State] = [:]
+    for (number, blocks) in numbered where blocks?.isEmpty ?? true {
+      states[number] = blocks == nil ? .unreadable : .withoutText
+    }
+    var builder = DocumentBuilder(pageCount: pages.count, states: states)
+    for (number, blocks) in numbered {
+      for block in blocks ?? [] { builder.append(block.kind, block.text, page: number) }
+    }
+    guard !builder.isEmpty else {
+      throw DocumentError(
+        code: .noText, path: path,
+        reason: "The book has no text; pages that are pictures need text recognition first.")
+    }
+    var warnings = warnings
+    if !unreadable.isEmpty {
+      let verb = unreadable.count == 1 ? "is" : "are"
+      warnings.append("\(PageList.phrase(unreadable)) \(verb) missing from the book.")
+    }
+    return builder.document(
+      path: path, title: manifest.title, language: manifest.language, warnings: warnings)
+  }
+
+  private static func encryptedParts(
+    in package: inout OfficePackage
+  ) throws(DocumentError) -> Set<String> {
+    let root = try package.optionalPart("META-INF/encryption.xml")
+    return Set(
+      (root?.elements ?? []).compactMap {
+        $0.firstBelow("enc:CipherReference")?.attributes["URI"]
+      })
+  }
+}

@@ -1,0 +1,53 @@
+/// The archive that an office document or a book is, read part by part.
+struct OfficePackage: ~Copyable {
+  /// What a reader should know about the parts that were read.
+  private(set) var warnings: [String] = []
+
+  private var archive: ZipArchive
+  private let path: String
+
+  /// Opens a document.
+  ///
+  /// - Throws: ``DocumentError``.
+  init(_ bytes: [UInt8], path: String) throws(DocumentError) {
+    do throws(ZipArchive.Failure) {
+      archive = try ZipArchive(bytes: bytes)
+    } catch {
+      throw DocumentError(error, path: path)
+    }
+    self.path = path
+  }
+
+  /// Returns whether there is a part of a name.
+  func contains(_ name: String) -> Bool { archive.contains(name) }
+
+  /// Returns the bytes of a part.
+  ///
+  /// - Throws: ``DocumentError``.
+  mutating func contents(of name: String) throws(DocumentError) -> [UInt8] {
+    do throws(ZipArchive.Failure) {
+      return try archive.contents(of: name)
+    } catch {
+      throw DocumentError(error, path: path)
+    }
+  }
+
+  /// Reads a part that the document cannot do without.
+  ///
+  /// - Throws: ``DocumentError``.
+  mutating func part(_ name: String) throws(DocumentError) -> XMLElement {
+    guard let result = XMLParser.parse(try contents(of: name)) else {
+      throw DocumentError(.damaged, path: path)
+    }
+    if result.isDamaged { warnings.append("The markup is damaged; some text may be missing.") }
+    return result.root
+  }
+
+  /// Reads a part that the document may lack.
+  ///
+  /// - Throws: ``DocumentError``, where the part is there and cannot be unpacked.
+  mutating func optionalPart(_ name: String) throws(DocumentError) -> XMLElement? {
+    guard contains(name) else { return nil }
+    return XMLParser.parse(try contents(of: name))?.root
+  }
+}
