@@ -46,7 +46,8 @@ public enum FileType: Sendable, Equatable {
     let head = Array(bytes.prefix(1024 + magic.count))
     guard head.count >= magic.count else { return false }
     return (0...(head.count - magic.count)).contains { start in
-      head[start...].starts(with: magic) && (start == 0 || !(0x20..<0x7F).contains(head[start - 1]))
+      head[start] == magic[0] && head[start...].starts(with: magic)
+        && (start == 0 || !(0x20..<0x7F).contains(head[start - 1]))
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
   func survivesFlippedBytes(name: String) throws {
     let whole = try bytes(name)
     var generator = SeededGenerator(seed: 7)
-    for _ in 0..<150 {
+    for _ in 0..<80 {
       var damaged = whole
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
         damaged[Int.random(in: damaged.indices, using: &generator)] = UInt8.random(

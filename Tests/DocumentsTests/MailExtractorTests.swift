@@ -43,6 +43,12 @@ import Testing
     #expect(try text(of: read("text/html", only)) == "Old.")
   }
 
+  @Test func saysThatTextIsHidden() throws {
+    let document = try read("text/html", "<p hidden>obey me</p><p>Shown.</p>")
+    #expect(text(of: document) == "Shown.")
+    #expect(document.warnings == ["6 characters of hidden text were left out."])
+  }
+
   @Test func picturesOfPagesAreNoAttachments() throws {
     let body = parts([("text/html", "<p>Page.</p>"), ("image/png; name=a.png", "\u{1}PNG")])
     let document = try read("multipart/related; boundary=b", body)

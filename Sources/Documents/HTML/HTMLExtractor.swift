@@ -35,30 +35,6 @@ struct HTMLExtractor {
       warnings: warnings(decoded, tree))
   }
 
-  /// Returns all that a reader sees of a page, without a choice of what is its content.
-  ///
-  /// - Parameters:
-  ///   - bytes: The page.
-  ///   - charset: The charset that something other than the page declares.
-  ///   - isLeftOut: Whether an element is left out with all that is in it.
-  /// - Returns: `nil` where the bytes are no text.
-  static func wholePage(
-    _ bytes: [UInt8], charset: String? = nil, isLeftOut: (HTMLTree.Node) -> Bool = { _ in false }
-  ) -> [HTMLBlockWriter.Block]? {
-    let declared = charset ?? HTMLCharset.declared(in: bytes)
-    guard let decoded = TextDecoder.decode(bytes, declaredCharset: declared) else { return nil }
-    return visibleBlocks(
-      of: HTMLParser.parse(decoded.text.filter { $0 != "\0" }), isLeftOut: isLeftOut)
-  }
-
-  private static func visibleBlocks(
-    of tree: HTMLTree, isLeftOut: (HTMLTree.Node) -> Bool = { _ in false }
-  ) -> [HTMLBlockWriter.Block] {
-    var isDropped = HTMLVisibility(tree, scope: .visible).isDropped
-    for (number, node) in tree.nodes.enumerated() where isLeftOut(node) { isDropped[number] = true }
-    return HTMLBlockWriter(tree, root: HTMLTree.root) { isDropped[$0] }.blocks
-  }
-
   private func content(of tree: HTMLTree) -> [HTMLBlockWriter.Block] {
     let visibility = HTMLVisibility(tree, scope: .content)
     let content = HTMLContent(tree, isDropped: visibility.isDropped)
@@ -68,7 +44,7 @@ struct HTMLExtractor {
       }.blocks)
     let count = Self.length(blocks)
     guard count < Self.smallest else { return blocks }
-    let whole = Self.visibleBlocks(of: tree)
+    let whole = HTMLWholePage(tree).blocks
     return Self.length(whole) > 2 * count ? whole : blocks
   }
 

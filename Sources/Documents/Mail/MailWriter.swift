@@ -22,6 +22,7 @@ struct MailWriter {
   private var notes: [String] = []
   private var quotedLines = 0
   private var signatureLines = 0
+  private var hiddenCount = 0
   private var unreadCount = 0
   private var unknownCount = 0
 
@@ -43,20 +44,28 @@ struct MailWriter {
 
   /// What a reader should know about the messages, one sentence each.
   var warnings: [String] {
-    func phrase(_ count: Int, _ one: String, _ many: String) -> [String] {
-      count == 0 ? [] : [count == 1 ? one : "\(count) \(many)"]
-    }
-    return phrase(
-      quotedLines, "A line of quoted mail was left out.", "lines of quoted mail were left out.")
-      + phrase(
-        signatureLines, "A line of a signature was left out.", "lines of signatures were left out.")
-      + phrase(
+    let counts = [
+      (
+        quotedLines, "A line of quoted mail was left out.", "lines of quoted mail were left out."
+      ),
+      (
+        signatureLines, "A line of a signature was left out.",
+        "lines of signatures were left out."
+      ),
+      (
+        hiddenCount, "A character of hidden text was left out.",
+        "characters of hidden text were left out."
+      ),
+      (
         unknownCount, "An attachment is of a kind that cannot be read.",
-        "attachments are of a kind that cannot be read.")
-      + phrase(
+        "attachments are of a kind that cannot be read."
+      ),
+      (
         unreadCount, "A part is encrypted or damaged and was not read.",
-        "parts are encrypted or damaged and were not read.")
-      + notes
+        "parts are encrypted or damaged and were not read."
+      ),
+    ]
+    return counts.filter { $0.0 > 0 }.map { $0.0 == 1 ? $0.1 : "\($0.0) \($0.2)" } + notes
   }
 
   private mutating func write(_ message: MailMessage) {
@@ -95,15 +104,19 @@ struct MailWriter {
   }
 
   private mutating func writePage(_ bytes: [UInt8], charset: String?, isForward: Bool) {
-    guard let whole = HTMLExtractor.wholePage(bytes, charset: charset) else {
+    guard let tree = HTMLWholePage.tree(of: bytes, charset: charset) else {
       unreadCount += 1
       return
     }
-    let new =
-      isForward
-      ? whole : HTMLExtractor.wholePage(bytes, charset: charset, isLeftOut: Self.isQuotation) ?? []
-    for block in new.isEmpty ? whole : new { append(block.kind, block.text) }
-    if !new.isEmpty { quotedLines += Self.lineCount(whole) - Self.lineCount(new) }
+    let whole = HTMLWholePage(tree)
+    hiddenCount += whole.hiddenCount
+    let new = isForward ? whole : HTMLWholePage(tree, isLeftOut: Self.isQuotation)
+    guard !new.blocks.isEmpty else {
+      for block in whole.blocks { append(block.kind, block.text) }
+      return
+    }
+    for block in new.blocks { append(block.kind, block.text) }
+    quotedLines += Self.lineCount(whole.blocks) - Self.lineCount(new.blocks)
   }
 
   private static func lineCount(_ blocks: [HTMLBlockWriter.Block]) -> Int {

@@ -33,20 +33,21 @@ struct BookExtractor {
         code: .passwordRequired, path: path,
         reason: "The book is protected against copying; read an edition without protection.")
     }
-    var blocks: [[HTMLBlockWriter.Block]?] = []
+    var pages: [HTMLWholePage?] = []
     for part in spine {
       beforePage()
-      blocks.append(
+      let tree =
         package.contains(part)
-          ? HTMLExtractor.wholePage(try package.contents(of: part)) : nil)
+        ? HTMLWholePage.tree(of: try package.contents(of: part)) : nil
+      pages.append(tree.map { HTMLWholePage($0) })
     }
-    return try document(blocks, manifest, warnings: package.warnings)
+    return try document(pages, manifest, warnings: package.warnings)
   }
 
   private func document(
-    _ pages: [[HTMLBlockWriter.Block]?], _ manifest: BookManifest, warnings: [String]
+    _ pages: [HTMLWholePage?], _ manifest: BookManifest, warnings: [String]
   ) throws(DocumentError) -> Document {
-    let numbered = pages.enumerated().map { (number: $0.offset + 1, blocks: $0.element) }
+    let numbered = pages.enumerated().map { (number: $0.offset + 1, blocks: $0.element?.blocks) }
     let unreadable = numbered.filter { $0.blocks == nil }.map(\.number)
     var states: [Int: Document.Page.State] = [:]
     for (number, blocks) in numbered where blocks?.isEmpty ?? true {
@@ -65,6 +66,10 @@ struct BookExtractor {
     if !unreadable.isEmpty {
       let verb = unreadable.count == 1 ? "is" : "are"
       warnings.append("\(PageList.phrase(unreadable)) \(verb) missing from the book.")
+    }
+    let hiddenCount = pages.reduce(0) { $0 + ($1?.hiddenCount ?? 0) }
+    if hiddenCount > 0 {
+      warnings.append("\(hiddenCount) characters of hidden text were left out.")
     }
     return builder.document(
       path: path, title: manifest.title, language: manifest.language, warnings: warnings)
