@@ -62,4 +62,11 @@ import Testing
       """
     #expect(try text(html).hasPrefix("All that is known"))
   }
+
+  @Test func fallsBackToThePageWithoutMenusFirst() throws {
+    let items = (1...30).map { "<div>Item number \($0)</div>" }.joined()
+    let html = "<body><nav>Menu</nav><div>\(items)</div><article><p>Short.</p></article></body>"
+    let result = try text(html)
+    #expect(result.contains("Item number 30") && !result.contains("Menu"))
+  }
 }

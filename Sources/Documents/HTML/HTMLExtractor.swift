@@ -46,6 +46,9 @@ struct HTMLExtractor {
       }.blocks, title: HTMLMetadata.title(of: tree))
     let count = Self.length(blocks)
     guard count < Self.smallest else { return blocks }
+    // The page without its menus says more than the page with them.
+    let rest = HTMLBlockWriter(tree, root: HTMLTree.root) { visibility.isDropped[$0] }.blocks
+    if Self.length(rest) >= Self.smallest { return Self.length(rest) > 2 * count ? rest : blocks }
     let visible = HTMLVisibility(tree, scope: .visible)
     let whole = HTMLBlockWriter(tree, root: HTMLTree.root) { visible.isDropped[$0] }.blocks
     return Self.length(whole) > 2 * count ? whole : blocks

@@ -22,7 +22,8 @@ enum HTMLLabels {
     "article-date", "photo-credit", "image-credit", "tag-list", "taglist", "post-tags", "post-nav",
     "article-tags", "entry-tags", "most-read", "mostread", "inline-promo", "on-the-web",
     "screen-reader",
-    "caption", "visually-hidden", "visuallyhidden", "sr-only",
+    "caption", "author_", "toc_", "-toc", "contactbox", "adblock",
+    "visually-hidden", "visuallyhidden", "sr-only",
   ]
 
   /// Names of what is no content unless it holds running text.
