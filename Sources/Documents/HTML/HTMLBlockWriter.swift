@@ -4,6 +4,8 @@ struct HTMLBlockWriter {
   struct Block: Equatable {
     var kind: Document.Block.Kind
     var text: String
+    /// How many of the text's bytes stand in links.
+    var linked = 0
   }
 
   private(set) var blocks: [Block] = []
@@ -18,6 +20,8 @@ struct HTMLBlockWriter {
   private var text = ""
   private var kinds: [Document.Block.Kind] = []
   private var preDepth = 0
+  private var linkDepth = 0
+  private var linked = 0
 
   /// Writes the blocks below a node.
   ///
@@ -58,6 +62,7 @@ struct HTMLBlockWriter {
 
   private mutating func enter(_ node: HTMLTree.Node) {
     switch node.name {
+    case "a": linkDepth += 1
     case "br":
       lineBreak()
       return
@@ -76,6 +81,7 @@ struct HTMLBlockWriter {
 
   private mutating func leave(_ number: Int) {
     let name = tree.nodes[number].name
+    if name == "a" { linkDepth -= 1 }
     guard HTMLTags.isBlock(name) else { return }
     flush()
     if kind(of: name) != nil { kinds.removeLast() }
@@ -93,6 +99,8 @@ struct HTMLBlockWriter {
   }
 
   private mutating func append(_ content: String) {
+    let before = text.utf8.count
+    defer { if linkDepth > 0 { linked += max(0, text.utf8.count - before) } }
     if preDepth > 0 {
       text += content
       return
@@ -131,7 +139,10 @@ struct HTMLBlockWriter {
   }
 
   private mutating func flush() {
-    defer { text = "" }
+    defer {
+      text = ""
+      linked = 0
+    }
     let isPre = preDepth > 0
     let trimmed =
       isPre
@@ -142,9 +153,9 @@ struct HTMLBlockWriter {
     let kind = kinds.last { $0 == .code || $0.isHeading } ?? kinds.last ?? .paragraph
     if kind.isHeading {
       let line = trimmed.replacing("\n", with: " ")
-      blocks.append(Block(kind: kind, text: line))
+      blocks.append(Block(kind: kind, text: line, linked: linked))
     } else {
-      blocks.append(Block(kind: kind, text: trimmed))
+      blocks.append(Block(kind: kind, text: trimmed, linked: linked))
     }
   }
 }

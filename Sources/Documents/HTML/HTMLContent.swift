@@ -26,6 +26,37 @@ struct HTMLContent {
       ?? HTMLTree.root
   }
 
+  /// The nodes from the page's heading to the end of its content, and the element around them.
+  ///
+  /// Many pages put the heading and the first paragraph of an article above the element that holds
+  /// the rest.
+  var range: (root: Int, nodes: Range<Int>) {
+    let root = self.root
+    let end = tree.end(of: root)
+    guard let heading = tree.nodes[..<root].lastIndex(where: { $0.name == "h1" }),
+      !isDropped[heading]
+    else { return (root, root..<end) }
+    var ancestors: Set<Int> = []
+    var current = heading
+    while current != HTMLTree.root {
+      current = tree.nodes[current].parent
+      ancestors.insert(current)
+    }
+    var common = root
+    while !ancestors.contains(common) { common = tree.nodes[common].parent }
+    guard common != root else { return (root, root..<end) }
+    let between = (heading..<root).reduce(0) { $0 + (isText($1) ? measures.text[$1] : 0) }
+    guard between <= Self.longestLead else { return (root, root..<end) }
+    return (common, heading..<end)
+  }
+
+  /// More text than this between the heading and the content is something else.
+  private static let longestLead = 1_000
+
+  private func isText(_ number: Int) -> Bool {
+    if case .text = tree.nodes[number].content { true } else { false }
+  }
+
   /// Returns the one large article among the teasers of others, or `nil`.
   private func mainArticle(below root: Int) -> Int? {
     guard tree.nodes[root].name != "article" else { return nil }

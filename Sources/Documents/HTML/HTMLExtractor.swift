@@ -38,12 +38,17 @@ struct HTMLExtractor {
   private func content(of tree: HTMLTree) -> [HTMLBlockWriter.Block] {
     let visibility = HTMLVisibility(tree, scope: .content)
     let content = HTMLContent(tree, isDropped: visibility.isDropped)
+    let range = content.range
     let blocks = HTMLTrimming.trim(
-      HTMLBlockWriter(tree, root: content.root) {
-        visibility.isDropped[$0] || content.isLinkList($0)
-      }.blocks)
+      HTMLBlockWriter(tree, root: range.root) {
+        visibility.isDropped[$0] || content.isLinkList($0) || $0 >= range.nodes.upperBound
+          || $0 < range.nodes.lowerBound && tree.end(of: $0) <= range.nodes.lowerBound
+      }.blocks, title: HTMLMetadata.title(of: tree))
     let count = Self.length(blocks)
     guard count < Self.smallest else { return blocks }
+    // The page without its menus says more than the page with them.
+    let rest = HTMLBlockWriter(tree, root: HTMLTree.root) { visibility.isDropped[$0] }.blocks
+    if Self.length(rest) >= Self.smallest { return Self.length(rest) > 2 * count ? rest : blocks }
     let whole = HTMLWholePage(tree).blocks
     return Self.length(whole) > 2 * count ? whole : blocks
   }

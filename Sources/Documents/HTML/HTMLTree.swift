@@ -42,6 +42,13 @@ struct HTMLTree {
     return nodes.count - 1
   }
 
+  /// Returns the number after the last node below a node.
+  func end(of node: Int) -> Int {
+    var last = node
+    while let child = nodes[last].children.last { last = child }
+    return last + 1
+  }
+
   /// Returns the number of the first element with a name.
   func first(_ name: String) -> Int? { nodes.firstIndex { $0.name == name } }
 

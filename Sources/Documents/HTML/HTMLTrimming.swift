@@ -9,6 +9,12 @@ enum HTMLTrimming {
     "join the conversation", "comments", "leave a reply", "leave a comment", "post a comment",
     "follow us", "share your thoughts", "share this", "sign up", "subscribe", "tags", "popular",
     "filed under", "about the author", "don't miss", "what to read next", "around the web",
+    "weitere beiträge", "weitere informationen", "weitere themen", "weitere aktuelle themen",
+    "mehr aus", "mehr themen", "verwandte themen", "ähnliche beiträge", "schon gelesen",
+    "heute empfehlen wir", "empfehlungen", "keine kommentare", "diese beiträge", "jetzt teilen",
+    "diese seite teilen", "zobacz również", "zobacz też", "dowiedz się więcej",
+    "notas relacionadas", "temas relacionados", "más noticias", "otras noticias",
+    "articles similaires", "à voir aussi", "articoli correlati", "notícias relacionadas",
     "auch interessant", "mehr zum thema", "das könnte sie", "weitere artikel", "ähnliche artikel",
     "kommentare", "lesen sie auch", "à lire aussi", "lire aussi", "sur le même sujet",
     "commentaires", "te puede interesar", "lea también", "noticias relacionadas", "relacionados",
@@ -28,8 +34,44 @@ enum HTMLTrimming {
   private static let largestTail = 0.35
 
   /// Returns the blocks that are content, in their order.
-  static func trim(_ blocks: [HTMLBlockWriter.Block]) -> [HTMLBlockWriter.Block] {
-    let blocks = blocks.filter { !noise.contains(label(of: $0)) }
+  static func trim(
+    _ blocks: [HTMLBlockWriter.Block], title: String?
+  ) -> [HTMLBlockWriter.Block] {
+    let blocks = withoutHead(blocks, title: title)
+    let content = blocks.filter { !noise.contains(label(of: $0)) && !HTMLNotes.isNote($0) }
+    return withoutTail(content)
+  }
+
+  /// Leaves out the title and the lines about author and date above the first running text.
+  private static func withoutHead(
+    _ blocks: [HTMLBlockWriter.Block], title: String?
+  ) -> [HTMLBlockWriter.Block] {
+    guard let first = blocks.firstIndex(where: { isSentence($0) }), first <= 12 else {
+      return blocks
+    }
+    let head = blocks[..<first].filter { block in
+      switch block.kind {
+      case .heading(level: 1): title.map { !$0.contains(block.text) } ?? true
+      case .paragraph:
+        block.text.utf8.count >= 120
+          || block.text.last.map { ".!?…。！？”“\"':".contains($0) } ?? false
+      default: true
+      }
+    }
+    return head + blocks[first...].filter { $0.text != title }
+  }
+
+  /// Returns whether a block is running text.
+  private static func isSentence(_ block: HTMLBlockWriter.Block) -> Bool {
+    guard !block.kind.isHeading, block.text.utf8.count >= 60,
+      block.linked * 2 < block.text.utf8.count
+    else { return false }
+    return block.text.utf8.count >= 240 || block.text.contains { ".!?。！？…:".contains($0) }
+  }
+
+  private static func withoutTail(
+    _ blocks: [HTMLBlockWriter.Block]
+  ) -> [HTMLBlockWriter.Block] {
     let lengths = blocks.map(\.text.count)
     let total = lengths.reduce(0, +)
     var below = total
@@ -37,11 +79,31 @@ enum HTMLTrimming {
       if position > 0, Double(below) <= largestTail * Double(total), isEnding(block),
         !blocks[position...].dropFirst().contains(where: isRunningText)
       {
-        return Array(blocks[..<position])
+        return withoutTrailingNotes(blocks[..<position])
       }
       below -= lengths[position]
     }
-    return blocks
+    return withoutTrailingNotes(blocks[...])
+  }
+
+  /// Leaves out what follows the last running text: links, calls to the reader, and headings.
+  private static func withoutTrailingNotes(
+    _ blocks: ArraySlice<HTMLBlockWriter.Block>
+  ) -> [HTMLBlockWriter.Block] {
+    let total = blocks.reduce(0) { $0 + $1.text.count }
+    var below = 0
+    var result: [HTMLBlockWriter.Block] = []
+    var isTail = true
+    for block in blocks.reversed() {
+      let isLink = block.linked * 10 >= block.text.utf8.count * 8
+      below += block.text.count
+      let isNear = Double(below) <= largestTail * Double(total)
+      if isNear, HTMLNotes.isCall(block) { continue }
+      if isNear, isTail, block.kind.isHeading || isLink { continue }
+      isTail = false
+      result.append(block)
+    }
+    return result.isEmpty ? Array(blocks) : result.reversed()
   }
 
   /// Teasers of other pages are shorter than this.

@@ -33,7 +33,8 @@ struct HTMLVisibility {
         // Names mislead: what holds much of the page's running text is its content.
         let isMost = running[number] * 10 > total * 3
         switch Self.verdict(
-          node, scope: scope, isInContent: isInContent[node.parent], isMost: isMost)
+          node, scope: scope, isInContent: isInContent[node.parent], isMost: isMost,
+          hasRunningText: running[number] > 0)
         {
         case .keep: break
         case .drop: isDropped[number] = true
@@ -49,7 +50,8 @@ struct HTMLVisibility {
   }
 
   private static func verdict(
-    _ node: HTMLTree.Node, scope: Scope, isInContent: Bool, isMost: Bool
+    _ node: HTMLTree.Node, scope: Scope, isInContent: Bool, isMost: Bool,
+    hasRunningText: Bool
   ) -> Verdict {
     let name = node.name
     guard !name.isEmpty else { return .keep }
@@ -58,7 +60,9 @@ struct HTMLVisibility {
     guard scope == .content, !["html", "body", "article", "main"].contains(name) else {
       return .keep
     }
-    if ["nav", "aside", "menu"].contains(name), !isMost { return .drop }
+    if ["nav", "aside", "menu", "figcaption", "form", "fieldset"].contains(name), !isMost {
+      return .drop
+    }
     if ["header", "footer"].contains(name) {
       return isInContent && name == "header" ? .keep : isMost ? .keep : .drop
     }
@@ -72,7 +76,9 @@ struct HTMLVisibility {
     guard !isMost, !["a", "em", "strong", "i", "b", "h1", "code", "td", "tr"].contains(name) else {
       return .keep
     }
+    if node.attribute("itemprop") == "description" { return .keep }
     let label = (node.attribute("class") ?? "") + " " + (node.attribute("id") ?? "")
+    if !hasRunningText, name == "time" || HTMLLabels.isNote(label) { return .drop }
     return HTMLLabels.isBoilerplate(label) ? .drop : .keep
   }
 
