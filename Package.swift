@@ -81,13 +81,16 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CTesseract", pkgConfig: "tesseract",
+      providers: [.apt(["libtesseract-dev"]), .brew(["tesseract"])]),
     .target(name: "CICU", dependencies: ["CICULibrary"]),
     .systemLibrary(
       name: "CICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
       name: "Documents",
-      dependencies: ["CPoppler", "CLibXML2", "CICU"] + languageIdentifierDependency),
+      dependencies: ["CPoppler", "CLibXML2", "CTesseract", "CICU"] + languageIdentifierDependency),
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
     .executableTarget(
       name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),

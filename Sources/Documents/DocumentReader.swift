@@ -6,13 +6,14 @@ public import Foundation
 
 /// Reads documents of every supported kind.
 public struct DocumentReader: Sendable {
-  private let beforePage: @Sendable () -> Void
+  private let mayStart: @Sendable (PageStep) -> Bool
 
   /// Creates a reader.
   ///
-  /// - Parameter beforePage: Is called before each page of a document that has pages is read.
-  public init(beforePage: @escaping @Sendable () -> Void = {}) {
-    self.beforePage = beforePage
+  /// - Parameter mayStart: Is asked before each step of reading a page of a document that has
+  ///   pages; a page whose recognition may not start stays without text.
+  public init(mayStart: @escaping @Sendable (PageStep) -> Bool = { _ in true }) {
+    self.mayStart = mayStart
   }
 
   /// Reads a document.
@@ -33,7 +34,7 @@ public struct DocumentReader: Sendable {
     let document =
       switch FileType(of: bytes, name: path) {
       case .pdf:
-        try PDFExtractor(path: path, beforePage: beforePage).extract(bytes, password: password)
+        try PDFExtractor(path: path, mayStart: mayStart).extract(bytes, password: password)
       case .html: try HTMLExtractor(path: path).extract(bytes)
       case .text: try TextExtractor(path: path).extract(bytes)
       case .unknown(let phrase):
@@ -46,4 +47,14 @@ public struct DocumentReader: Sendable {
       path: document.path, title: document.title, language: language, text: document.text,
       pages: document.pages, blocks: document.blocks, warnings: document.warnings)
   }
+}
+
+/// A step of reading a page.
+public enum PageStep: Sendable {
+  /// Its text layer is read.
+  case text
+  /// It is drawn, as it has no usable text layer.
+  case picture
+  /// Its picture is read by text recognition.
+  case recognition
 }
