@@ -96,13 +96,16 @@ let package = Package(
     .systemLibrary(
       name: "CGMimeLibrary", pkgConfig: "gmime-3.0",
       providers: [.apt(["libgmime-3.0-dev"]), .brew(["gmime"])]),
+    .systemLibrary(
+      name: "CTesseract", pkgConfig: "tesseract",
+      providers: [.apt(["libtesseract-dev"]), .brew(["tesseract"])]),
     .target(name: "CICU", dependencies: ["CICULibrary"]),
     .systemLibrary(
       name: "CICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
       name: "Documents",
-      dependencies: ["CPoppler", "CLibXML2", "CLibZip", "CGMime", "CICU"]
+      dependencies: ["CPoppler", "CLibXML2", "CLibZip", "CGMime", "CTesseract", "CICU"]
         + languageIdentifierDependency),
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
     .executableTarget(

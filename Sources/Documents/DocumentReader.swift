@@ -9,13 +9,14 @@ public struct DocumentReader: Sendable {
   /// Messages that are attached to messages are read down to this depth.
   private static let largestDepth = 4
 
-  private let beforePage: @Sendable () -> Void
+  private let mayStart: @Sendable (PageStep) -> Bool
 
   /// Creates a reader.
   ///
-  /// - Parameter beforePage: Is called before each page of a document that has pages is read.
-  public init(beforePage: @escaping @Sendable () -> Void = {}) {
-    self.beforePage = beforePage
+  /// - Parameter mayStart: Is asked before each step of reading a page of a document that has
+  ///   pages; a page whose recognition may not start stays without text.
+  public init(mayStart: @escaping @Sendable (PageStep) -> Bool = { _ in true }) {
+    self.mayStart = mayStart
   }
 
   /// Reads a document.
@@ -46,10 +47,10 @@ public struct DocumentReader: Sendable {
   ) throws(DocumentError) -> Document {
     switch FileType(of: bytes, name: path) {
     case .pdf:
-      return try PDFExtractor(path: path, beforePage: beforePage).extract(bytes, password: password)
+      return try PDFExtractor(path: path, mayStart: mayStart).extract(bytes, password: password)
     case .word: return try WordExtractor(path: path).extract(bytes)
     case .openDocument: return try OpenDocumentExtractor(path: path).extract(bytes)
-    case .book: return try BookExtractor(path: path, beforePage: beforePage).extract(bytes)
+    case .book: return try BookExtractor(path: path, beforePage: beforePart).extract(bytes)
     case .message:
       return try mail(path: path, password: password, depth: depth)
         .extract(bytes, isMailbox: false)
@@ -66,8 +67,13 @@ public struct DocumentReader: Sendable {
     }
   }
 
+  /// Tells that a part is read which is text already, and so may always start.
+  private func beforePart() {
+    _ = mayStart(.text)
+  }
+
   private func mail(path: String, password: String?, depth: Int) -> MailExtractor {
-    MailExtractor(path: path, beforePage: beforePage) {
+    MailExtractor(path: path, beforePage: beforePart) {
       (name, bytes) throws(DocumentError) in
       let inner = "\(path)/\(name)"
       guard depth < Self.largestDepth else {
@@ -81,4 +87,14 @@ public struct DocumentReader: Sendable {
       return try extract(bytes, path: inner, password: password, depth: depth + 1)
     }
   }
+}
+
+/// A step of reading a page.
+public enum PageStep: Sendable {
+  /// Its text layer is read.
+  case text
+  /// It is drawn, as it has no usable text layer.
+  case picture
+  /// Its picture is read by text recognition.
+  case recognition
 }

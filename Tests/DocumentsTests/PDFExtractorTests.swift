@@ -193,7 +193,7 @@ import Testing
     pdf.addPage()
     let document = try extract(pdf)
     #expect(document.pages.map(\.state) == [.read, .withoutText, .withoutText])
-    #expect(document.warnings == ["Pages 2-3 have no text; a scan needs OCR first."])
+    #expect(document.warnings == ["Pages 2-3 have no text."])
   }
 
   @Test func refusesADocumentWithoutText() {

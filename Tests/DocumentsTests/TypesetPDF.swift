@@ -17,6 +17,8 @@ struct TypesetPDF {
 
   private(set) var pages: [[Line]] = []
   var title: String?
+  /// The language that the file's metadata declares.
+  var language: String?
 
   /// Starts a page; what is set next stands on it.
   mutating func addPage() { pages.append([]) }
@@ -47,7 +49,7 @@ struct TypesetPDF {
     let first = 6
     let kids = pages.indices.map { "\(first + 2 * $0) 0 R" }.joined(separator: " ")
     var objects = [
-      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Catalog /Pages 2 0 R /Metadata \(first + 2 * pages.count) 0 R >>",
       "<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>",
       Self.font("Helvetica"), Self.font("Helvetica-Bold"),
       "<< \(title.map { "/Title (\(Self.escaped($0)))" } ?? "") >>",
@@ -60,7 +62,18 @@ struct TypesetPDF {
       let content = page.map(Self.operators).joined(separator: "\n")
       objects.append("<< /Length \(content.unicodeScalars.count) >>\nstream\n\(content)\nendstream")
     }
+    objects.append(
+      "<< /Type /Metadata /Subtype /XML /Length \(metadata.utf8.count) >>\nstream\n\(metadata)\n"
+        + "endstream")
     return Self.file(objects)
+  }
+
+  private var metadata: String {
+    let languages = language.map {
+      "<dc:language><rdf:Bag><rdf:li>\($0)</rdf:li></rdf:Bag></dc:language>"
+    }
+    return
+      "<x:xmpmeta><rdf:RDF><rdf:Description>\(languages ?? "")</rdf:Description></rdf:RDF></x:xmpmeta>"
   }
 
   private static func font(_ name: String) -> String {

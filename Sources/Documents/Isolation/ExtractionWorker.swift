@@ -25,7 +25,7 @@ public enum ExtractionWorker {
     apply(request.limits)
     let reply: ExtractionReply
     do throws(DocumentError) {
-      let reader = DocumentReader { startPage(request.limits) }
+      let reader = DocumentReader { start($0, request.limits) }
       let document = try reader.read(
         path: request.path, data: request.content(of: message), password: request.password)
       reply = .document(document)
@@ -38,7 +38,7 @@ public enum ExtractionWorker {
   private static func apply(_ limits: ExtractionLimits) {
     unblockProcessorLimit()
     limit(RLIMIT_AS, to: limits.memory)
-    startPage(limits)
+    _ = start(.text, limits)
     // The process writes to a pipe only, so that it needs no files and leaves no core.
     limit(RLIMIT_FSIZE, to: 0)
     limit(RLIMIT_CORE, to: 0)
@@ -54,18 +54,32 @@ public enum ExtractionWorker {
     signal(SIGXCPU, SIG_DFL)
   }
 
-  /// Moves the limit of processor time on by what a page may take.
-  private static func startPage(_ limits: ExtractionLimits) {
+  /// Moves the limit of processor time on by what a step may take.
+  ///
+  /// - Returns: Whether the step may start; recognition may not when the time for it is used up.
+  private static func start(_ step: PageStep, _ limits: ExtractionLimits) -> Bool {
+    let most = limits.processorSeconds + limits.recognitionSeconds
+    let used = usedSeconds
+    // The system counts whole seconds.
+    let next =
+      switch step {
+      case .text: min(used + 1 + limits.pageSeconds, limits.processorSeconds)
+      case .picture: min(used + 1 + limits.pageSeconds, most)
+      case .recognition: min(used + 1 + limits.recognitionPageSeconds, most)
+      }
+    if step == .recognition, used >= limits.recognitionSeconds { return false }
+    limit(RLIMIT_CPU, to: next, atMost: most)
+    return true
+  }
+
+  private static var usedSeconds: Int {
     var usage = rusage()
     #if canImport(Glibc)
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     #else
     getrusage(RUSAGE_SELF, &usage)
     #endif
-    let used = Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-    // The system counts whole seconds.
-    let next = min(used + 1 + limits.pageSeconds, limits.processorSeconds)
-    limit(RLIMIT_CPU, to: next, atMost: limits.processorSeconds)
+    return Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
   }
 
   #if canImport(Glibc)

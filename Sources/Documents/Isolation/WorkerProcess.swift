@@ -69,6 +69,9 @@ final class WorkerProcess: Sendable {
     let process = Process()
     process.executableURL = executable
     process.arguments = [ExtractionWorker.command]
+    // Text recognition on several threads costs a multiple of the processor time and gains little.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["OMP_THREAD_LIMIT": "1"], uniquingKeysWith: { $1 })
     let output = Pipe()
     let complaints = Pipe()
     process.standardOutput = output

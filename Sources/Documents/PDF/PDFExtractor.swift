@@ -1,17 +1,17 @@
 /// Extracts the text of PDF files.
 struct PDFExtractor {
   private let path: String
-  /// Is called before each page is read.
-  private let beforePage: () -> Void
+  /// Is asked before each step of reading a page.
+  private let mayStart: (PageStep) -> Bool
 
   /// Creates an extractor.
   ///
   /// - Parameters:
   ///   - path: The document's path as the caller gave it, for records and errors.
-  ///   - beforePage: Is called before each page is read.
-  init(path: String, beforePage: @escaping () -> Void = {}) {
+  ///   - mayStart: Is asked before each step of reading a page.
+  init(path: String, mayStart: @escaping (PageStep) -> Bool = { _ in true }) {
     self.path = path
-    self.beforePage = beforePage
+    self.mayStart = mayStart
   }
 
   /// Extracts a document.
@@ -28,19 +28,21 @@ struct PDFExtractor {
       throw failure(.corrupt, "The PDF file is damaged: it has no pages.")
     }
     var pages: [PDFTextPage] = []
-    var unread: [Int] = []
-    var empty: [Int] = []
-    var hiddenCount = 0
+    var outcome = PDFOutcome()
+    var garbled: [Int] = []
     for number in 1...pageCount {
-      beforePage()
-      guard let page = file.page(at: number - 1) else {
-        unread.append(number)
+      guard mayStart(.text), let page = file.page(at: number - 1) else {
+        outcome.unread.append(number)
         pages.append(PDFTextPage(lines: [], height: 0))
         continue
       }
       let reader = PDFLineReader(page, number: number)
-      hiddenCount += reader.hiddenCount
-      if reader.lines.isEmpty { empty.append(number) }
+      outcome.hiddenCount += reader.hiddenCount
+      if reader.lines.isEmpty {
+        outcome.empty.append(number)
+      } else if page.isGarbled {
+        garbled.append(number)
+      }
       let lines =
         pageCount < PDFRunningText.fewestPages
         ? PDFMargins.remove(from: reader.lines, height: reader.height) : reader.lines
@@ -48,9 +50,25 @@ struct PDFExtractor {
       let rows = PDFRows.assemble(PDFTables.reorder(columns))
       pages.append(PDFTextPage(lines: rows, height: reader.height))
     }
-    try check(pageCount: pageCount, unread: unread, empty: empty)
-    return assemble(
-      pages, metadataTitle: file.title, unread: unread, empty: empty, hiddenCount: hiddenCount)
+    let wanted = (outcome.empty + garbled).sorted()
+    if !wanted.isEmpty {
+      let recognition = PDFRecognition(
+        wanted, of: file, language: language(of: pages, without: garbled, in: file),
+        mayStart: mayStart)
+      for (number, page) in recognition.pages { pages[number - 1] = page }
+      outcome.add(recognition)
+    }
+    try check(pageCount: pageCount, outcome)
+    return assemble(pages, metadataTitle: file.title, outcome)
+  }
+
+  private func language(
+    of pages: [PDFTextPage], without garbled: [Int], in file: borrowing PDFFile
+  ) -> String? {
+    let text = pages.enumerated()
+      .filter { !garbled.contains($0.offset + 1) }
+      .flatMap { $0.element.lines.map(\.text) }.joined(separator: "\n")
+    return file.language ?? LanguageIdentifier().language(of: text)
   }
 
   private func open(_ bytes: [UInt8], password: String?) throws(DocumentError) -> PDFFile {
@@ -78,22 +96,19 @@ struct PDFExtractor {
     return bare.isEmpty ? "it cannot be opened" : bare
   }
 
-  private func check(pageCount: Int, unread: [Int], empty: [Int]) throws(DocumentError) {
-    if unread.count == pageCount {
+  private func check(pageCount: Int, _ outcome: PDFOutcome) throws(DocumentError) {
+    if outcome.unread.count == pageCount {
       let pages = pageCount == 1 ? "its only page" : "none of its \(pageCount) pages"
       let verb = pageCount == 1 ? "cannot" : "can"
       throw failure(.corrupt, "The PDF file is damaged: \(pages) \(verb) be read.")
     }
-    if unread.count + empty.count == pageCount {
-      throw failure(
-        .noText,
-        "The PDF file has no text layer, as a scan has none; it needs text recognition (OCR) first."
-      )
+    if outcome.unread.count + outcome.empty.count == pageCount {
+      throw failure(.noText, outcome.noTextReason)
     }
   }
 
   private func assemble(
-    _ pages: [PDFTextPage], metadataTitle: String?, unread: [Int], empty: [Int], hiddenCount: Int
+    _ pages: [PDFTextPage], metadataTitle: String?, _ outcome: PDFOutcome
   ) -> Document {
     var joiner = LineJoiner()
     for line in pages.lazy.flatMap(\.lines) { joiner.learn(line.text) }
@@ -101,16 +116,14 @@ struct PDFExtractor {
     for page in PDFRunningText.remove(from: pages) { paragraphs.append(page: page.lines) }
     let headings = PDFHeadings(paragraphs.blocks)
     let blocks = headings.mark(paragraphs.blocks)
-    let states: [Int: Document.Page.State] = Dictionary(
-      unread.map { ($0, .unreadable) } + empty.map { ($0, .withoutText) }, uniquingKeysWith: { $1 })
-    var builder = DocumentBuilder(pageCount: pages.count, states: states)
+    var builder = DocumentBuilder(pageCount: pages.count, states: outcome.states)
     for block in blocks {
       let kind = block.kind == .table && block.lines.count == 1 ? .paragraph : block.kind
       builder.append(kind, Self.pieces(of: block, kind: kind, joiner: joiner))
     }
     return builder.document(
       path: path, title: PDFTitle.usable(metadataTitle) ?? headings.title(of: blocks),
-      language: nil, warnings: warnings(unread: unread, empty: empty, hiddenCount: hiddenCount))
+      language: nil, warnings: outcome.warnings)
   }
 
   private static func pieces(
@@ -134,21 +147,6 @@ struct PDFExtractor {
       }
     }
     return pieces
-  }
-
-  private func warnings(unread: [Int], empty: [Int], hiddenCount: Int) -> [String] {
-    var warnings: [String] = []
-    if !unread.isEmpty {
-      warnings.append("\(PageList.phrase(unread)) could not be read: the file is damaged.")
-    }
-    if !empty.isEmpty {
-      let verb = empty.count == 1 ? "has" : "have"
-      warnings.append("\(PageList.phrase(empty)) \(verb) no text; a scan needs OCR first.")
-    }
-    if hiddenCount > 0 {
-      warnings.append("\(hiddenCount) invisible characters were left out.")
-    }
-    return warnings
   }
 
   private func failure(_ code: DocumentError.Code, _ reason: String) -> DocumentError {

@@ -12,6 +12,20 @@ struct PDFPage {
   let styles: [PDFStyle]
   /// Whether each scalar of the text is white on white.
   let isHidden: [Bool]
+
+  /// Whether the text is not what can be seen, since its fonts do not tell what their glyphs mean.
+  var isGarbled: Bool {
+    var total = 0
+    var unknown = 0
+    for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
+      total += 1
+      switch scalar.value {
+      case 0xFFFD, 0xE000...0xF8FF, 0xF0000...0x10FFFF, 0x00..<0x20, 0x7F..<0xA0: unknown += 1
+      default: break
+      }
+    }
+    return unknown >= 20 && unknown * 3 > total
+  }
 }
 
 /// A rectangle on a page in points, with the origin at the top left.

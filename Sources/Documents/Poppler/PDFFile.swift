@@ -13,6 +13,9 @@ struct PDFFile: ~Copyable {
     case damaged(String)
   }
 
+  /// The resolution in which text of usual size is recognised best, in pixels per inch.
+  private static let readingResolution = 300.0
+
   private let document: OpaquePointer
 
   /// Opens a file that is held in memory.
@@ -55,7 +58,8 @@ struct PDFFile: ~Copyable {
     let styles = Self.styles(of: page, count: rectangles.count)
     var isHidden = Array(repeating: false, count: rectangles.count)
     if styles.contains(where: \.isWhite),
-      let rendering = PDFRendering(page: page, width: width, height: height)
+      let rendering = PDFRendering(
+        page: page, width: width, height: height, resolution: 144, longestSide: 1000)
     {
       for position in isHidden.indices where styles[position].isWhite {
         isHidden[position] = rendering.isWhite(in: rectangles[position])
@@ -64,6 +68,29 @@ struct PDFFile: ~Copyable {
     return PDFPage(
       width: width, height: height, text: text, rectangles: rectangles, styles: styles,
       isHidden: isHidden)
+  }
+
+  /// Returns a picture of a page to read, or `nil` where it cannot be drawn.
+  ///
+  /// - Parameter index: The page's position, counted from 0.
+  func picture(at index: Int) -> GrayPicture? {
+    guard let page = poppler_document_get_page(document, Int32(index)) else { return nil }
+    defer { summarize_poppler_page_release(page) }
+    var width = 0.0
+    var height = 0.0
+    poppler_page_get_size(page, &width, &height)
+    return PDFRendering(
+      page: page, width: width, height: height, resolution: Self.readingResolution,
+      longestSide: 4200)?.gray
+  }
+
+  /// The BCP 47 code of the language that the file's metadata declares, or `nil`.
+  var language: String? {
+    guard let metadata = Self.takeString(poppler_document_get_metadata(document)),
+      let element = metadata.firstRange(of: "<dc:language>"),
+      let item = metadata[element.upperBound...].firstRange(of: "<rdf:li>")
+    else { return nil }
+    return LanguageCode.canonical(String(metadata[item.upperBound...].prefix { $0 != "<" }))
   }
 
   private static func rectangles(of page: OpaquePointer) -> [PDFRectangle] {

@@ -1,20 +1,27 @@
 internal import CPoppler
 
-/// A small picture of a page, by which to tell whether white text stands out from its background.
+/// A picture of a page.
 struct PDFRendering: ~Copyable {
-  /// The longer side of a picture in pixels, which bounds memory and time for pages of any size.
-  private static let longestSide = 1000.0
-
   private let surface: OpaquePointer
   private let scale: Double
   private let width: Int
   private let height: Int
 
   /// Draws a page on white paper, or returns `nil` where there is no memory for it.
-  init?(page: OpaquePointer, width pageWidth: Double, height pageHeight: Double) {
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - pageWidth: Its width in points.
+  ///   - pageHeight: Its height in points.
+  ///   - resolution: Pixels per inch where the page is not too large for it.
+  ///   - longestSide: The most pixels of a side, which bound memory and time for pages of any size.
+  init?(
+    page: OpaquePointer, width pageWidth: Double, height pageHeight: Double, resolution: Double,
+    longestSide: Double
+  ) {
     let longest = max(pageWidth, pageHeight)
     guard longest > 0, longest.isFinite else { return nil }
-    let scale = min(2, Self.longestSide / longest)
+    let scale = min(resolution / 72, longestSide / longest)
     let width = max(1, Int(pageWidth * scale))
     let height = max(1, Int(pageHeight * scale))
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
@@ -52,6 +59,24 @@ struct PDFRendering: ~Copyable {
       }
     }
     return true
+  }
+
+  /// The picture in shades of grey.
+  var gray: GrayPicture? {
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
+      for row in 0..<height {
+        for column in 0..<width {
+          let pixel = data + row * stride + column * 4
+          // Green, the middle one of the three, counts for most of a colour's brightness.
+          let sum = Int(pixel[0]) + 2 * Int(pixel[1]) + Int(pixel[2])
+          buffer[row * width + column] = UInt8(sum / 4)
+        }
+      }
+      count = width * height
+    }
+    return GrayPicture(width: width, height: height, pixels: pixels, resolution: scale * 72)
   }
 
   private static func pixels(_ start: Double, _ end: Double, limit: Int) -> Range<Int> {
