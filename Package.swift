@@ -65,6 +65,11 @@ let languageIdentifier: [Target] = [
     name: "CTextCat", pkgConfig: "libexttextcat", providers: [.apt(["libexttextcat-dev"])])
 ]
 let languageIdentifierDependency: [Target.Dependency] = ["CTextCat"]
+let systemCallFilter: [Target] = [
+  .systemLibrary(
+    name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])])
+]
+let systemCallFilterDependency: [Target.Dependency] = ["CSeccomp"]
 #else
 let modelLayer: [Target] = []
 let modelLayerProducts: [Product] = []
@@ -72,6 +77,8 @@ let modelLayerDependency: [Target.Dependency] = []
 let modelRuntimeDependency: [Target.Dependency] = []
 let languageIdentifier: [Target] = []
 let languageIdentifierDependency: [Target.Dependency] = []
+let systemCallFilter: [Target] = []
+let systemCallFilterDependency: [Target.Dependency] = []
 #endif
 
 let package = Package(
@@ -82,7 +89,7 @@ let package = Package(
     .library(name: "Documents", targets: ["Documents"]),
     .library(name: "Summarization", targets: ["Summarization"]),
   ],
-  targets: modelLayer + languageIdentifier + [
+  targets: modelLayer + languageIdentifier + systemCallFilter + [
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib",
       providers: [.apt(["libpoppler-glib-dev"]), .brew(["poppler"])]),
@@ -106,7 +113,7 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: ["CPoppler", "CLibXML2", "CLibZip", "CGMime", "CTesseract", "CICU"]
-        + languageIdentifierDependency),
+        + languageIdentifierDependency + systemCallFilterDependency),
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
     .executableTarget(
       name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),

@@ -35,6 +35,15 @@ public struct Document: Codable, Sendable, Equatable {
 }
 
 extension Document {
+  /// Returns the document with further warnings behind its own.
+  func adding(warnings: [String]) -> Document {
+    warnings.isEmpty
+      ? self
+      : Document(
+        path: path, title: title, language: language, text: text, pages: pages, blocks: blocks,
+        warnings: self.warnings + warnings)
+  }
+
   /// A page of the document and the part of the text that stands on it.
   public struct Page: Codable, Sendable, Equatable {
     /// The number of the page, counted from 1.

@@ -12,7 +12,8 @@ public struct Program: Sendable {
     public var lines: [String] { messages.split(separator: "\n").map(String.init) }
   }
 
-  private let executable: URL
+  /// The built program.
+  public let executable: URL
 
   /// The program that was built with the tests.
   public init() {

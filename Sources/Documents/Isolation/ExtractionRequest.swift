@@ -1,42 +1,44 @@
-internal import Foundation
-
-/// What the parent process asks of an extraction process, and what it gets.
+/// What a process asks of an extraction process.
 struct ExtractionRequest: Codable {
   let path: String
   let password: String?
-  /// Whether the document's content follows the request; otherwise it is read from the path.
+  /// Whether a message with the document's content follows; otherwise it is read from the path.
   let hasContent: Bool
   let limits: ExtractionLimits
-
-  /// The request as a line of JSON, with the content behind it.
-  func message(content: Data?) throws -> Data {
-    var message = try JSONEncoder().encode(self)
-    message.append(0x0A)
-    if let content { message.append(content) }
-    return message
-  }
-
-  /// Reads a request and the content behind it.
-  init(message: Data) throws {
-    let header = message.prefix { $0 != 0x0A }
-    self = try JSONDecoder().decode(Self.self, from: header)
-  }
-
-  init(path: String, password: String?, hasContent: Bool, limits: ExtractionLimits) {
-    self.path = path
-    self.password = password
-    self.hasContent = hasContent
-    self.limits = limits
-  }
-
-  /// The content behind the request, or `nil` where it is to be read from the path.
-  func content(of message: Data) -> Data? {
-    hasContent ? Data(message.drop { $0 != 0x0A }.dropFirst()) : nil
-  }
 }
 
 /// What an extraction process answers.
-enum ExtractionReply: Codable {
-  case document(Document)
-  case failure(DocumentError)
+struct ExtractionReply: Codable {
+  let result: Result<Document, DocumentError>
+  /// Whether the process ends with this answer.
+  let isLast: Bool
+
+  init(result: Result<Document, DocumentError>, isLast: Bool) {
+    self.result = result
+    self.isLast = isLast
+  }
+
+  private enum CodingKeys: CodingKey {
+    case document, failure, isLast
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    isLast = try container.decode(Bool.self, forKey: .isLast)
+    result =
+      if let failure = try container.decodeIfPresent(DocumentError.self, forKey: .failure) {
+        .failure(failure)
+      } else {
+        .success(try container.decode(Document.self, forKey: .document))
+      }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(isLast, forKey: .isLast)
+    switch result {
+    case .success(let document): try container.encode(document, forKey: .document)
+    case .failure(let failure): try container.encode(failure, forKey: .failure)
+    }
+  }
 }

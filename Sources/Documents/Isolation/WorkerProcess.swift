@@ -9,20 +9,32 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// One run of an extraction process, from its start to its end.
+/// An extraction process, which answers one request after the other until it ends.
+///
+/// It ends when the last reference to it goes, as its socket is closed then.
 final class WorkerProcess: Sendable {
-  /// How the process ended.
+  /// How a request ended.
   enum End: Sendable {
-    /// By itself; with what it wrote to standard output.
-    case exited(Data)
-    /// By a signal of its own making.
+    /// With an answer.
+    case answered(Data)
+    /// The process ended by itself, without an answer.
+    case exited
+    /// The process was ended by a signal of its own making.
     case crashed(signal: Int32)
-    /// Stopped after the processor time that it or a page may take.
+    /// Stopped after the processor time that a document or a page may take.
     case overProcessorTime
     /// Stopped after the time it may take.
     case overTime
     /// Stopped after writing more than it may.
     case overOutput
+
+    /// Whether the process ended without anybody's will.
+    var isCrash: Bool {
+      switch self {
+      case .exited, .crashed: true
+      case .answered, .overProcessorTime, .overTime, .overOutput: false
+      }
+    }
   }
 
   /// Why the process was stopped from outside.
@@ -31,131 +43,119 @@ final class WorkerProcess: Sendable {
   }
 
   private struct State {
-    var process: Process?
     var stop: Stop?
+    var hasEnded = false
+    /// What the libraries have written since the request came, in bytes.
+    var complaints = 0
   }
 
-  private let executable: URL
   private let limits: ExtractionLimits
+  private let channel: MessageChannel
+  private let identifier: Int32
+  private let process: Mutex<Process>
   private let state = Mutex(State())
-  private let startFailure: @Sendable (any Error) -> DocumentError
 
-  init(
-    executable: URL, limits: ExtractionLimits,
-    startFailure: @escaping @Sendable (any Error) -> DocumentError
-  ) {
-    self.executable = executable
-    self.limits = limits
-    self.startFailure = startFailure
-  }
-
-  /// Ends the process at once; may be called from any thread, also before ``run(_:)``.
-  func cancel() {
-    stop(.cancellation)
-  }
-
-  /// Runs the process on threads of its own until it has ended.
+  /// Starts the process.
   ///
-  /// - Parameter input: What the process reads from standard input.
-  func run(_ input: Data) async throws -> End {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Result { try self.runBlocking(input) })
-      }
-    }
-  }
-
-  private func runBlocking(_ input: Data) throws -> End {
+  /// - Throws: What the system says when it cannot be started.
+  init(executable: URL, limits: ExtractionLimits) throws {
+    self.limits = limits
+    let (end, processEnd) = try MessageChannel.pair()
+    channel = MessageChannel(end)
     let process = Process()
     process.executableURL = executable
     process.arguments = [ExtractionWorker.command]
     // Text recognition on several threads costs a multiple of the processor time and gains little.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["OMP_THREAD_LIMIT": "1"], uniquingKeysWith: { $1 })
-    let output = Pipe()
     let complaints = Pipe()
-    process.standardOutput = output
+    process.standardInput = processEnd
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = complaints
-    do {
-      process.standardInput = try TemporaryInput(input).handle
-      try state.withLock { state in
-        guard state.stop == nil else { throw CancellationError() }
-        try process.run()
-        state.process = process
-      }
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      throw startFailure(error)
+    try process.run()
+    // While this process holds it, the end of the other would not close the connection.
+    try processEnd.close()
+    identifier = process.processIdentifier
+    self.process = Mutex(process)
+    let handle = complaints.fileHandleForReading
+    Thread.detachNewThread { [weak self] in
+      // The complaints themselves may quote the document and are not kept.
+      while case let count = handle.availableData.count, count > 0 { self?.noteComplaints(count) }
     }
+  }
 
+  /// Sends messages and waits for the answer, on a thread of its own.
+  ///
+  /// - Throws: `CancellationError` after ``cancel()``.
+  func answer(to messages: [Data]) async throws -> End {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try self.answerBlocking(to: messages) })
+      }
+    }
+  }
+
+  /// Ends the process at once; may be called from any thread.
+  func cancel() {
+    stop(.cancellation)
+  }
+
+  private func answerBlocking(to messages: [Data]) throws -> End {
+    state.withLock { $0.complaints = 0 }
     let watchdog = DispatchSource.makeTimerSource(queue: .global())
     watchdog.schedule(deadline: .now() + .seconds(limits.wallSeconds))
     watchdog.setEventHandler { self.stop(.time) }
     watchdog.resume()
     defer { watchdog.cancel() }
 
-    let complaintsDone = DispatchSemaphore(value: 0)
-    let complaintsHandle = complaints.fileHandleForReading
-    Thread.detachNewThread {
-      // The complaints themselves may quote the document and are not kept.
-      _ = self.drain(complaintsHandle, limit: self.limits.complaints, keeps: false)
-      complaintsDone.signal()
+    do throws(MessageChannel.Failure) {
+      for message in messages { try channel.send(message) }
+      let answer = try channel.receive(limit: limits.output)
+      return .answered(answer)
+    } catch .tooLong {
+      stop(.output)
+    } catch {
+      // Its end tells more than the broken connection.
     }
-    let result = drain(output.fileHandleForReading, limit: limits.output, keeps: true)
-    complaintsDone.wait()
-    process.waitUntilExit()
+    return try end()
+  }
 
-    switch state.withLock(\.stop) {
+  /// Waits until the process has ended, and tells why it has.
+  private func end() throws -> End {
+    let (reason, status) = process.withLock {
+      $0.waitUntilExit()
+      return ($0.terminationReason, $0.terminationStatus)
+    }
+    let stop = state.withLock { state in
+      state.hasEnded = true
+      return state.stop
+    }
+    switch stop {
     case .time: return .overTime
     case .output: return .overOutput
     case .cancellation: throw CancellationError()
     case nil: break
     }
-    guard process.terminationReason == .uncaughtSignal else { return .exited(result) }
-    let signal = process.terminationStatus
-    return signal == SIGXCPU ? .overProcessorTime : .crashed(signal: signal)
+    guard reason == .uncaughtSignal else { return .exited }
+    return status == SIGXCPU ? .overProcessorTime : .crashed(signal: status)
   }
 
-  /// Reads a pipe to its end, and stops the process when more comes than may.
-  private func drain(_ handle: FileHandle, limit: Int, keeps: Bool) -> Data {
-    var data = Data()
-    var count = 0
-    while true {
-      let chunk = handle.availableData
-      if chunk.isEmpty { return data }
-      count += chunk.count
-      if count > limit { stop(.output) } else if keeps { data.append(chunk) }
+  private func noteComplaints(_ count: Int) {
+    let isTooMuch = state.withLock { state in
+      state.complaints += count
+      return state.complaints > limits.complaints
     }
+    if isTooMuch { stop(.output) }
   }
 
   private func stop(_ reason: Stop) {
     state.withLock { state in
-      guard state.stop == nil else { return }
+      guard state.stop == nil, !state.hasEnded else { return }
       state.stop = reason
-      guard let process = state.process, process.isRunning else { return }
-      // Between the question and the signal the process may end, but its number is not given to
-      // another one so soon.
-      _ = kill(process.processIdentifier, SIGKILL)
+      // A process that has just ended keeps its number until its end is asked for.
+      _ = kill(identifier, SIGKILL)
+      // A process that it has started might keep the connection open.
+      channel.shutDown()
     }
-  }
-}
-
-/// A file without a name that holds a process's input.
-///
-/// Writing to a pipe would raise SIGPIPE when the process dies before it has read all.
-private struct TemporaryInput {
-  let handle: FileHandle
-
-  init(_ data: Data) throws {
-    let template = FileManager.default.temporaryDirectory.appending(path: "summarize-XXXXXX")
-    var path = Array(template.path.utf8CString)
-    // Only the owner may read it, as it may hold a password.
-    let descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    unlink(path)
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try handle.write(contentsOf: data)
-    try handle.seek(toOffset: 0)
   }
 }

@@ -1,0 +1,4 @@
+#pragma once
+#include <errno.h>
+#include <fcntl.h>
+#include <seccomp.h>
