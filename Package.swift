@@ -117,6 +117,11 @@ let package = Package(
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
     .executableTarget(
       name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),
+    .executableTarget(
+      name: "ExtractionBenchmark", dependencies: ["Documents"], path: "Benchmarks/Extraction"),
+    .executableTarget(
+      name: "DamagedFiles", dependencies: ["Documents", "TestSupport"],
+      path: "Benchmarks/DamagedFiles"),
     .target(
       name: "TestSupport",
       dependencies: ["Documents", "Summarization"] + modelLayerDependency + modelRuntimeDependency,
