@@ -20,10 +20,10 @@ struct BookExtractor {
   ///
   /// - Throws: ``DocumentError``.
   func extract(_ bytes: [UInt8]) throws(DocumentError) -> Document {
-    var package = try OfficePackage(bytes, path: path)
+    var package = try OfficePackage(bytes, path: path, kind: "EPUB book")
     let container = try package.part(Self.mainPart)
     guard let name = container.firstBelow("container:rootfile")?.attributes["full-path"] else {
-      throw DocumentError(.missing, path: path)
+      throw DocumentError(.missing, path: path, kind: "EPUB book")
     }
     let manifest = BookManifest(try package.part(name), name: name)
     let spine = manifest.spine
@@ -31,7 +31,8 @@ struct BookExtractor {
     guard !spine.contains(where: locked.contains) else {
       throw DocumentError(
         code: .passwordRequired, path: path,
-        reason: "The book is protected against copying; read an edition without protection.")
+        reason:
+          "The EPUB book is protected against copying (DRM); read an edition without protection.")
     }
     var pages: [HTMLWholePage?] = []
     for part in spine {
@@ -81,7 +82,9 @@ struct BookExtractor {
     let root = try package.optionalPart("META-INF/encryption.xml")
     return Set(
       (root?.elements ?? []).compactMap {
-        $0.firstBelow("enc:CipherReference")?.attributes["URI"]
+        $0.firstBelow("enc:CipherReference")?.attributes["URI"].map {
+          BookManifest.entry($0, in: [])
+        }
       })
   }
 }

@@ -5,21 +5,30 @@ struct OfficePackage: ~Copyable {
 
   private var archive: ZipArchive
   private let path: String
+  private let kind: String
 
   /// Opens a document.
   ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - path: Its path as the caller gave it, for errors.
+  ///   - kind: What the document is, for errors.
   /// - Throws: ``DocumentError``.
-  init(_ bytes: [UInt8], path: String) throws(DocumentError) {
+  init(_ bytes: [UInt8], path: String, kind: String) throws(DocumentError) {
     do throws(ZipArchive.Failure) {
       archive = try ZipArchive(bytes: bytes)
     } catch {
-      throw DocumentError(error, path: path)
+      throw DocumentError(error, path: path, kind: kind)
     }
     self.path = path
+    self.kind = kind
   }
 
   /// Returns whether there is a part of a name.
   func contains(_ name: String) -> Bool { archive.contains(name) }
+
+  /// Returns the name of a part, with the number that some programs put at its end.
+  func numberedName(_ name: String) -> String { archive.numberedName(name) ?? name }
 
   /// Returns the bytes of a part.
   ///
@@ -28,7 +37,7 @@ struct OfficePackage: ~Copyable {
     do throws(ZipArchive.Failure) {
       return try archive.contents(of: name)
     } catch {
-      throw DocumentError(error, path: path)
+      throw DocumentError(error, path: path, kind: kind)
     }
   }
 
@@ -37,7 +46,7 @@ struct OfficePackage: ~Copyable {
   /// - Throws: ``DocumentError``.
   mutating func part(_ name: String) throws(DocumentError) -> XMLElement {
     guard let result = XMLParser.parse(try contents(of: name)) else {
-      throw DocumentError(.damaged, path: path)
+      throw DocumentError(.damaged, path: path, kind: kind)
     }
     if result.isDamaged { warnings.append("The markup is damaged; some text may be missing.") }
     return result.root
