@@ -42,11 +42,11 @@ struct BookExtractor {
         ? HTMLWholePage.tree(of: try package.contents(of: part)) : nil
       pages.append(tree.map { HTMLWholePage($0) })
     }
-    return try document(pages, manifest, warnings: package.warnings)
+    return try document(pages, manifest, package)
   }
 
   private func document(
-    _ pages: [HTMLWholePage?], _ manifest: BookManifest, warnings: [String]
+    _ pages: [HTMLWholePage?], _ manifest: BookManifest, _ package: borrowing OfficePackage
   ) throws(DocumentError) -> Document {
     let numbered = pages.enumerated().map { (number: $0.offset + 1, blocks: $0.element?.blocks) }
     let unreadable = numbered.filter { $0.blocks == nil }.map(\.number)
@@ -63,7 +63,7 @@ struct BookExtractor {
         code: .noText, path: path,
         reason: "The book has no text; pages that are pictures need text recognition first.")
     }
-    var warnings = warnings
+    var warnings = package.warnings
     if !unreadable.isEmpty {
       let verb = unreadable.count == 1 ? "is" : "are"
       warnings.append("\(PageList.phrase(unreadable)) \(verb) missing from the book.")
@@ -73,7 +73,8 @@ struct BookExtractor {
       warnings.append("\(hiddenCount) characters of hidden text were left out.")
     }
     return builder.document(
-      path: path, title: manifest.title, language: manifest.language, warnings: warnings)
+      path: path, title: manifest.title, language: manifest.language, warnings: warnings,
+      lostParts: package.damagedCount)
   }
 
   private static func encryptedParts(

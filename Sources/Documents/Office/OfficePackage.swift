@@ -1,7 +1,11 @@
 /// The archive that an office document or a book is, read part by part.
 struct OfficePackage: ~Copyable {
+  /// How many parts have damaged markup, of which some text may be missing.
+  private(set) var damagedCount = 0
   /// What a reader should know about the parts that were read.
-  private(set) var warnings: [String] = []
+  var warnings: [String] {
+    damagedCount > 0 ? ["The markup is damaged; some text may be missing."] : []
+  }
 
   private var archive: ZipArchive
   private let path: String
@@ -48,7 +52,7 @@ struct OfficePackage: ~Copyable {
     guard let result = XMLParser.parse(try contents(of: name)) else {
       throw DocumentError(.damaged, path: path, kind: kind)
     }
-    if result.isDamaged { warnings.append("The markup is damaged; some text may be missing.") }
+    if result.isDamaged { damagedCount += 1 }
     return result.root
   }
 
@@ -57,6 +61,8 @@ struct OfficePackage: ~Copyable {
   /// - Throws: ``DocumentError``, where the part is there and cannot be unpacked.
   mutating func optionalPart(_ name: String) throws(DocumentError) -> XMLElement? {
     guard contains(name) else { return nil }
-    return XMLParser.parse(try contents(of: name))?.root
+    let result = XMLParser.parse(try contents(of: name))
+    if result?.isDamaged ?? true { damagedCount += 1 }
+    return result?.root
   }
 }

@@ -26,6 +26,6 @@ struct OpenDocumentExtractor {
     let styles = try package.optionalPart("styles.xml")
     var reader = OpenDocumentReader(OpenDocumentStyles([root] + (styles.map { [$0] } ?? [])))
     if let body = root.first("office:body") { reader.readBlocks(of: body) }
-    return try reader.writer.document(path: path, title: title, warnings: package.warnings)
+    return try reader.writer.document(path: path, title: title, package: package)
   }
 }

@@ -37,6 +37,6 @@ struct WordExtractor {
     let title = try package.optionalPart("docProps/core.xml")?.first("dc:title")?.text
     var reader = WordBodyReader(styles: styles, fields: WordFields(main), notes: notes)
     reader.readBlocks(of: main)
-    return try reader.writer.document(path: path, title: title, warnings: package.warnings)
+    return try reader.writer.document(path: path, title: title, package: package)
   }
 }
