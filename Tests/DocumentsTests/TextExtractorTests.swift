@@ -95,12 +95,31 @@ import Testing
   }
 
   @Test func marksOfMarkdownDecideOverTheLengthOfLines() throws {
-    let text = "# One\n\nThe boat\nleft.\n\n---\n\n- a\n- b\n\n    let a = {}\n    call(a);\n"
+    let text =
+      "# One\n\nThe boat\nleft.\n\n---\n\n- a\n- **b** [c]\n\n[c]: http://d.example\n\n    let a = {}\n    call(a);\n"
     let file = try TextExtractor(path: "a.md").extract(Array(text.utf8))
     #expect(
       file.blocks.map { "\($0.kind.label): \(file[$0.range])" } == [
-        "h1: One", "p: The boat left.", "li: - a", "li: - b", "code: let a = {}\ncall(a);",
+        "h1: One", "p: The boat left.", "li: - a", "li: - b [c]", "code: let a = {}\ncall(a);",
       ])
+  }
+
+  @Test(arguments: [
+    ("a **b** *c* __d__ _e_ ***f***", "a b c d e f"), ("2 * 3 * 4", "2 * 3 * 4"),
+    ("snake_case_name", "snake_case_name"), ("`a * b` and ``c ` d``", "a * b and c ` d"),
+    ("[text](http://a.example/b_(c)) [two][2] [x]", "text two [x]"),
+    ("[![alt](a.png)](b) Text ![c](d).", " Text ."), ("\\*a\\* \\n", "*a* \\n"),
+    ("**open", "**open"), ("`open", "`open"), ("[open](", "[open]("), ("]", "]"), ("![", "!["),
+    ("*a [b*](c)", "a b"), ("![*a](b) c*", " c*"), ("", ""),
+  ])
+  func marksOfMarkdownAreNoText(text: String, plain: String) {
+    #expect(MarkdownText.plain(text) == plain)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["[", "*a ", "![", "`a``", "[](", "_a", "\\"])
+  func manyMarksOfMarkdownTakeLittleTime(mark: String) {
+    let text = String(repeating: mark, count: 20_000)
+    #expect(MarkdownText.plain(text).utf8.count <= text.utf8.count)
   }
 
   @Test func rulesSeparate() throws {

@@ -44,7 +44,7 @@ struct TextBlockReader {
       } else if group.count == 1, let level = TextHeading.underlineLevel(line) {
         append(.heading(level: level), group[0].trimmingSpace)
         group = []
-      } else if TextMarker.isRule(line) {
+      } else if TextMarker.isRule(line) || isMarkdown && MarkdownText.isDefinition(line) {
         finish(&group)
       } else {
         group.append(line)
@@ -56,7 +56,8 @@ struct TextBlockReader {
   }
 
   private mutating func append(_ kind: Document.Block.Kind, _ text: String) {
-    blocks.append(Block(kind: kind, text: text))
+    let isMarked = isMarkdown && kind != .code
+    blocks.append(Block(kind: kind, text: isMarked ? MarkdownText.plain(text) : text))
   }
 
   /// Returns the line that closes a fenced block of code, or `nil`.
