@@ -43,6 +43,10 @@ char *summarize_mail_to(summarize_mail_message *message) {
   return addresses(g_mime_message_get_to(gmime_message(message)));
 }
 
+char *summarize_mail_cc(summarize_mail_message *message) {
+  return addresses(g_mime_message_get_cc(gmime_message(message)));
+}
+
 char *summarize_mail_date(summarize_mail_message *message) {
   GDateTime *date = g_mime_message_get_date(gmime_message(message));
   return date == NULL ? NULL : g_date_time_format(date, "%Y-%m-%d %H:%M %z");
@@ -75,15 +79,17 @@ summarize_mail_message *summarize_mail_inner(summarize_mail_part *part) {
 }
 
 const char *summarize_mail_filename(summarize_mail_part *part) {
-  return GMIME_IS_PART(part) ? g_mime_part_get_filename(GMIME_PART(part)) : NULL;
+  if (GMIME_IS_PART(part)) return g_mime_part_get_filename(GMIME_PART(part));
+  const char *name = g_mime_object_get_content_disposition_parameter(gmime_object(part), "filename");
+  return name != NULL ? name : g_mime_object_get_content_type_parameter(gmime_object(part), "name");
 }
 
 const char *summarize_mail_disposition(summarize_mail_part *part) {
   return g_mime_object_get_disposition(gmime_object(part));
 }
 
-const char *summarize_mail_charset(summarize_mail_part *part) {
-  return g_mime_object_get_content_type_parameter(gmime_object(part), "charset");
+const char *summarize_mail_parameter(summarize_mail_part *part, const char *name) {
+  return g_mime_object_get_content_type_parameter(gmime_object(part), name);
 }
 
 void *summarize_mail_content(summarize_mail_part *part, size_t *count) {

@@ -33,6 +33,6 @@ extension Document {
     for edge in edges where edge < bytes.count && bytes[edge] & 0xC0 == 0x80 {
       found.append("Offset \(edge) lies inside a character.")
     }
-    return found
+    return found + attachments.flatMap(\.inconsistencies)
   }
 }

@@ -18,11 +18,15 @@ public struct Document: Codable, Sendable, Equatable {
   public let blocks: [Block]
   /// What a reader should know about the extraction, one sentence each.
   public let warnings: [String]
+  /// How many parts besides whole pages could not be read, such as damaged attachments.
+  public let lostParts: Int
+  /// The documents that came with it, each with a path of its own such as `mail.eml/report.pdf`.
+  public let attachments: [Document]
 
   /// Creates a document from its finished parts.
   public init(
     path: String, title: String?, language: String?, text: String, pages: [Page],
-    blocks: [Block], warnings: [String]
+    blocks: [Block], warnings: [String], lostParts: Int = 0, attachments: [Document] = []
   ) {
     self.path = path
     self.title = title
@@ -31,7 +35,15 @@ public struct Document: Codable, Sendable, Equatable {
     self.pages = pages
     self.blocks = blocks
     self.warnings = warnings
+    self.lostParts = lostParts
+    self.attachments = attachments
   }
+
+  /// Whether some of its own text could not be read.
+  public var isPartial: Bool { lostParts > 0 || pages.contains { $0.state == .unreadable } }
+
+  /// The document and all that came with it, each followed by its own attachments.
+  public var withAttachments: [Document] { [self] + attachments.flatMap(\.withAttachments) }
 }
 
 extension Document {

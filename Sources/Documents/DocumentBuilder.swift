@@ -53,7 +53,8 @@ struct DocumentBuilder {
 
   /// Returns the finished document.
   func document(
-    path: String, title: String?, language: String?, warnings: [String]
+    path: String, title: String?, language: String?, warnings: [String], lostParts: Int = 0,
+    attachments: [Document] = []
   ) -> Document {
     var pages: [Document.Page] = []
     var end = text.utf8.count
@@ -66,7 +67,8 @@ struct DocumentBuilder {
     }
     return Document(
       path: path, title: title.flatMap(Self.tidyTitle), language: language, text: text,
-      pages: pages.reversed(), blocks: blocks, warnings: warnings)
+      pages: pages.reversed(), blocks: blocks, warnings: warnings, lostParts: lostParts,
+      attachments: attachments)
   }
 
   private static func tidyTitle(_ title: String) -> String? {

@@ -34,11 +34,7 @@ public struct DocumentReader: Sendable {
     guard !bytes.isEmpty else {
       throw DocumentError(code: .empty, path: path, reason: "The file is empty.")
     }
-    let document = try extract(bytes, path: path, password: password, depth: 0)
-    let language = LanguageIdentifier().language(of: document.text, declared: document.language)
-    return Document(
-      path: document.path, title: document.title, language: language, text: document.text,
-      pages: document.pages, blocks: document.blocks, warnings: document.warnings)
+    return try extract(bytes, path: path, password: password, depth: 0).withIdentifiedLanguage
   }
 
   /// Extracts a document, and the attachments of a message in the same way.
@@ -59,6 +55,11 @@ public struct DocumentReader: Sendable {
         .extract(bytes, isMailbox: true)
     case .html: return try HTMLExtractor(path: path).extract(bytes)
     case .text: return try TextExtractor(path: path).extract(bytes)
+    case .encryptedOffice:
+      throw DocumentError(
+        code: .passwordRequired, path: path,
+        reason: "The Office document (DOCX, XLSX or PPTX) is encrypted; save a copy without a "
+          + "password and read that.")
     case .unknown(let phrase):
       throw DocumentError(
         code: .unknownType, path: path,
@@ -74,18 +75,33 @@ public struct DocumentReader: Sendable {
 
   private func mail(path: String, password: String?, depth: Int) -> MailExtractor {
     MailExtractor(path: path, beforePage: beforePart) {
-      (name, bytes) throws(DocumentError) in
-      let inner = "\(path)/\(name)"
+      (content, path) throws(DocumentError) in
       guard depth < Self.largestDepth else {
         throw DocumentError(
-          code: .limitExceeded, path: inner,
+          code: .limitExceeded, path: path,
           reason: "Attachments are nested too deep; save the inner ones and read them.")
       }
-      guard !bytes.isEmpty else {
-        throw DocumentError(code: .empty, path: inner, reason: "The file is empty.")
+      switch content {
+      case .message(let message):
+        return try mail(path: path, password: password, depth: depth + 1).document(of: message)
+      case .file(let bytes):
+        guard !bytes.isEmpty else {
+          throw DocumentError(code: .empty, path: path, reason: "The file is empty.")
+        }
+        return try extract(bytes, path: path, password: password, depth: depth + 1)
       }
-      return try extract(bytes, path: inner, password: password, depth: depth + 1)
     }
+  }
+}
+
+extension Document {
+  /// The document and what came with it, each with the language that its own text is in.
+  fileprivate var withIdentifiedLanguage: Document {
+    Document(
+      path: path, title: title,
+      language: LanguageIdentifier().language(of: text, declared: language), text: text,
+      pages: pages, blocks: blocks, warnings: warnings, lostParts: lostParts,
+      attachments: attachments.map(\.withIdentifiedLanguage))
   }
 }
 

@@ -16,6 +16,8 @@ public enum FileType: Sendable, Equatable {
   case html
   /// Plain text.
   case text
+  /// An Office document that is encrypted with a password.
+  case encryptedOffice
   /// None of these; the phrase says what the content looks like.
   case unknown(looksLike: String)
 
@@ -29,6 +31,8 @@ public enum FileType: Sendable, Equatable {
     if Self.hasPDFHeader(bytes), Self.mailType(bytes) == nil {
       self = .pdf
     } else if let type = Self.zipType(bytes) {
+      self = type
+    } else if let type = Self.compoundType(bytes) {
       self = type
     } else if let phrase = Self.knownBinary(bytes) {
       self = .unknown(looksLike: phrase)
@@ -67,7 +71,7 @@ public enum FileType: Sendable, Equatable {
     ([0x28, 0xB5, 0x2F, 0xFD], "a Zstandard archive"),
     ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive"),
     (Array("Rar!".utf8), "a RAR archive"),
-    ([0xD0, 0xCF, 0x11, 0xE0], "an old Microsoft Office document"),
+    ([0x78, 0x9F, 0x3E, 0x22], "a message in Outlook's own form (winmail.dat)"),
     (Array("SQLite format 3".utf8), "an SQLite database"),
     (Array("{\\rtf".utf8), "an RTF document"),
     (Array("%!PS".utf8), "a PostScript document"),

@@ -12,6 +12,10 @@ import Testing
   ])
   func blocksAreFound(name: String) throws {
     let document = try DocumentReader().read(path: Repository.fixture(name).path)
-    try Golden.check(document.blockDump, "\(name).blocks")
+    let parts = document.withAttachments.enumerated().map { position, part in
+      (position > 0 ? "==> \(part.path.split(separator: "/").last ?? "") <==\n" : "")
+        + part.blockDump
+    }
+    try Golden.check(parts.joined(), "\(name).blocks")
   }
 }

@@ -149,8 +149,8 @@ import Testing
     let body =
       "--b\n\nText.\n--b\nContent-Disposition: attachment; filename=\"../../etc/x\"\n\nInner.\n--b--\n"
     let document = try read(mail("Content-Type: multipart/mixed; boundary=b", body)).get()
-    #expect(document.text.hasSuffix("Text.\n\nAttachment: x\n\nInner."))
-    #expect(document.pages.count == 2)
+    #expect(document.text.hasSuffix("Text."))
+    #expect(document.attachments.map(\.path) == ["x/x"])
   }
 
   @Test func nestedPartsEnd() throws {
@@ -160,7 +160,8 @@ import Testing
       body += "--b\(level - 1)\nContent-Type: multipart/mixed; boundary=b\(level)\n\n"
     }
     let document = try read(mail("Content-Type: multipart/mixed; boundary=b0", body)).get()
-    #expect(document.warnings == ["A part is encrypted or damaged and was not read."])
+    #expect(document.warnings == ["A part is nested too deep and was not read."])
+    #expect(document.isPartial)
     let messages = String(repeating: "Content-Type: message/rfc822\n\n", count: depth)
     read(mail("X-A: b", messages))
     read(Array("From: a@b.example\nDate: x\n\(messages)Text".utf8))

@@ -62,6 +62,72 @@ import Testing
     #expect(try blocks(text) == expected)
   }
 
+  @Test func leavesOutWhatPagesRepeat() throws {
+    let words = ["left", "came", "sank", "rose"]
+    let text = words.enumerated().map { number, word in
+      "\n\nRFC 0000          Boats           May 2024\n\n\nThe boat \(word).\n\n\n"
+        + "Holm                          [Page \(number + 1)]\n\u{C}"
+    }.joined()
+    let document = try extract(text)
+    #expect(
+      document.pages.map { document[$0.range].trimmingSpace } == words.map { "The boat \($0)." })
+    let slides = "Slide 1\u{C}Slide 2\u{C}Slide 3"
+    #expect(try extract(slides).text == slides.replacing("\u{C}", with: "\n\n"))
+  }
+
+  @Test func paragraphsGoOnOverPages() throws {
+    let text =
+      Self.wrapped + "\n\nThe boat left in\n\u{C}\nthe evening.\n\nIt came\u{C}\u{C}back.\u{C}No."
+    let document = try extract(text)
+    #expect(
+      document.blocks.dropFirst().map { String(document[$0.range]) } == [
+        "The boat left in the evening.", "It came", "back.", "No.",
+      ])
+    #expect(document.pageNumbers(in: document.blocks[1].range) == 1...2)
+  }
+
+  @Test(arguments: [
+    ("N\u{8}NA\u{8}AM\u{8}ME\u{8}E", "NAME"), ("_\u{8}f_\u{8}i_\u{8}le", "file"),
+    ("f\u{8}_i\u{8}_", "fi"), ("a_b", "a_b"), ("\u{8}x", "x"), ("a_\u{8}_b", "a_b"),
+  ])
+  func takesStrikesOverForOneCharacter(text: String, plain: String) throws {
+    #expect(try extract(text).text == plain)
+  }
+
+  @Test func marksOfMarkdownDecideOverTheLengthOfLines() throws {
+    let text =
+      "# One\n\nThe boat\nleft.\n\n---\n\n- a\n- **b** [c]\n\n[c]: http://d.example\n\n    let a = {}\n    call(a);\n"
+    let file = try TextExtractor(path: "a.md").extract(Array(text.utf8))
+    #expect(
+      file.blocks.map { "\($0.kind.label): \(file[$0.range])" } == [
+        "h1: One", "p: The boat left.", "li: - a", "li: - b [c]", "code: let a = {}\ncall(a);",
+      ])
+  }
+
+  @Test(arguments: [
+    ("a **b** *c* __d__ _e_ ***f***", "a b c d e f"), ("2 * 3 * 4", "2 * 3 * 4"),
+    ("snake_case_name", "snake_case_name"), ("`a * b` and ``c ` d``", "a * b and c ` d"),
+    ("[text](http://a.example/b_(c)) [two][2] [x]", "text two [x]"),
+    ("[![alt](a.png)](b) Text ![c](d).", " Text ."), ("\\*a\\* \\n", "*a* \\n"),
+    ("**open", "**open"), ("`open", "`open"), ("[open](", "[open]("), ("]", "]"), ("![", "!["),
+    ("*a [b*](c)", "a b"), ("![*a](b) c*", " c*"), ("", ""),
+  ])
+  func marksOfMarkdownAreNoText(text: String, plain: String) {
+    #expect(MarkdownText.plain(text) == plain)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["[", "*a ", "![", "`a``", "[](", "_a", "\\"])
+  func manyMarksOfMarkdownTakeLittleTime(mark: String) {
+    let text = String(repeating: mark, count: 20_000)
+    #expect(MarkdownText.plain(text).utf8.count <= text.utf8.count)
+  }
+
+  @Test func rulesSeparate() throws {
+    #expect(
+      try blocks("One two.\n  ________\nThree four.\n\n*****\n\nFive.")
+        == ["p: One two.", "p: Three four.", "p: Five."])
+  }
+
   @Test func takesFormFeedsForPageBreaks() throws {
     let document = try extract("one\u{C}\u{C}three\u{C}")
     #expect(document.pages.map { String(document[$0.range]) } == ["one\n\n", "", "three"])

@@ -90,7 +90,9 @@ import Testing
     let result = try program.run(
       Repository.fixture(name).path, "--sentences", "2", "--format", "json")
     #expect(result.status == 0)
-    let summary = try JSONDecoder().decode(Summary.self, from: Data(result.output.utf8))
+    // What is attached follows in lines of its own.
+    let line = try #require(result.output.split(separator: "\n").first)
+    let summary = try JSONDecoder().decode(Summary.self, from: Data(line.utf8))
     #expect(summary.language?.hasPrefix(language) == true)
     #expect(summary.sentences.count == 2)
     if language != "en" {
@@ -120,6 +122,38 @@ import Testing
     #expect(result.status == 2)
     #expect(result.output.hasPrefix("The keeper\n"))
     #expect(result.messages.contains("Page 3 is missing from the book."))
+  }
+
+  @Test func attachmentsFollowTheirMessage() throws {
+    let path = Repository.fixture("message.eml").path
+    let paths = ["", "/letter.docx", "/The keys.eml"].map { path + $0 }
+    let text = try program.run("extract", path)
+    let headers = text.output.split(separator: "\n").filter { $0.hasPrefix("==> ") }
+    #expect(headers == paths.map { "==> \($0) <==" })
+    #expect(text.status == 0)
+    #expect(text.messages.contains("\n\(paths[1]): 25 characters of hidden text"))
+    let lines = try program.run(path, "--sentences", "1", "--format", "json", "--quiet")
+    let summaries = try lines.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Summary.self, from: Data($0.utf8))
+    }
+    #expect(summaries.map(\.path) == paths)
+    #expect(summaries.allSatisfy { $0.sentences.count == 1 })
+    let chunks = try program.run("chunk", path)
+    #expect(chunks.output.split(separator: "\n").count { $0.contains("\"index\":0") } == 3)
+  }
+
+  @Test func damagedAttachmentsMakeTheResultPartial() throws {
+    let folder = try TemporaryFolder()
+    let mail =
+      "From: a@b.example\nSubject: S\nMIME-Version: 1.0\n"
+      + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nThe letter is attached.\n"
+      + "--b\nContent-Type: application/pdf; name=a.pdf\n\n%PDF-1.4 cut off\n--b--\n"
+    let file = try folder.write("m.eml", mail.utf8)
+    let result = try program.run("extract", file.path)
+    #expect(result.status == 2)
+    #expect(result.output.hasSuffix("The letter is attached.\n"))
+    #expect(result.lines.count == 1)
+    #expect(result.messages.hasPrefix("\(file.path): The attachment a.pdf was not read: "))
   }
 
   @Test func chunksCoverTheExtraction() throws {

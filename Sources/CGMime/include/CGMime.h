@@ -22,6 +22,7 @@ void summarize_mail_release(summarize_mail_message *_Nonnull message);
 /// Decoded headers; NULL where there is none. The caller frees the string.
 char *_Nullable summarize_mail_from(summarize_mail_message *_Nonnull message);
 char *_Nullable summarize_mail_to(summarize_mail_message *_Nonnull message);
+char *_Nullable summarize_mail_cc(summarize_mail_message *_Nonnull message);
 char *_Nullable summarize_mail_date(summarize_mail_message *_Nonnull message);
 char *_Nullable summarize_mail_subject(summarize_mail_message *_Nonnull message);
 
@@ -41,7 +42,8 @@ summarize_mail_message *_Nullable summarize_mail_inner(summarize_mail_part *_Non
 /// What a part that is a file says about itself; lent, NULL where it says nothing.
 const char *_Nullable summarize_mail_filename(summarize_mail_part *_Nonnull part);
 const char *_Nullable summarize_mail_disposition(summarize_mail_part *_Nonnull part);
-const char *_Nullable summarize_mail_charset(summarize_mail_part *_Nonnull part);
+const char *_Nullable summarize_mail_parameter(
+    summarize_mail_part *_Nonnull part, const char *_Nonnull name);
 
 /// The content of a part with its transfer encoding undone; NULL where it has none. The caller frees
 /// the bytes.

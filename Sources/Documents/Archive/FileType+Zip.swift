@@ -13,7 +13,7 @@ extension FileType {
   }
 
   private static func type(of archive: inout ZipArchive) -> FileType {
-    if archive.contains(WordExtractor.mainPart) { return .word }
+    if archive.numberedName(WordExtractor.mainPart) != nil { return .word }
     switch mediaType(&archive) {
     case "application/epub+zip": return .book
     case let type? where type.hasPrefix("application/vnd.oasis.opendocument.text"):

@@ -61,6 +61,18 @@ struct ZipArchive: ~Copyable {
   /// Returns whether the archive has an entry of a name.
   func contains(_ name: String) -> Bool { entries[name] != nil }
 
+  /// Returns the entry of a name, or the first whose name has a number before its extension.
+  func numberedName(_ name: String) -> String? {
+    if contains(name) { return name }
+    let end = name.lastIndex(of: ".") ?? name.endIndex
+    let (stem, rest) = (name[..<end], name[end...])
+    return names.filter { candidate in
+      candidate.hasPrefix(stem) && candidate.hasSuffix(rest)
+        && !candidate.dropFirst(stem.count).dropLast(rest.count).isEmpty
+        && candidate.dropFirst(stem.count).dropLast(rest.count).allSatisfy(\.isNumber)
+    }.min()
+  }
+
   /// Unpacks an entry.
   ///
   /// - Throws: ``Failure``.

@@ -10,11 +10,11 @@ struct HTMLWholePage {
   ///
   /// - Parameters:
   ///   - tree: The page.
-  ///   - isLeftOut: Whether an element is left out with all that is in it.
-  init(_ tree: HTMLTree, isLeftOut: (HTMLTree.Node) -> Bool = { _ in false }) {
+  ///   - isLeftOut: Whether an element, by its number, is left out with all that is in it.
+  init(_ tree: HTMLTree, isLeftOut: (Int) -> Bool = { _ in false }) {
     let visibility = HTMLVisibility(tree, scope: .visible)
     var isDropped = visibility.isDropped
-    for (number, node) in tree.nodes.enumerated() where isLeftOut(node) { isDropped[number] = true }
+    for number in tree.nodes.indices where isLeftOut(number) { isDropped[number] = true }
     hiddenCount = visibility.hiddenCount
     blocks = HTMLBlockWriter(tree, root: HTMLTree.root) { isDropped[$0] }.blocks
   }

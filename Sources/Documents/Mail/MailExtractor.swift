@@ -1,11 +1,11 @@
 /// Extracts the text of mail: of a message (EML) or a mailbox (mbox).
 ///
-/// A message is a page, and each of its attachments is one as well; in a mailbox each message is a
-/// page, together with its attachments.
+/// A message is a page. What is attached to it becomes a document of its own, whose path starts with
+/// that of the mail, and in a mailbox goes on with the number of the message.
 struct MailExtractor {
   private let path: String
   private let beforePage: () -> Void
-  private let readAttachment: MailWriter.ReadAttachment
+  private let readAttachment: MailAttachments.Read
 
   /// Creates an extractor.
   ///
@@ -15,7 +15,7 @@ struct MailExtractor {
   ///   - readAttachment: Reads an attachment as a document of its own.
   init(
     path: String, beforePage: @escaping () -> Void,
-    readAttachment: @escaping MailWriter.ReadAttachment
+    readAttachment: @escaping MailAttachments.Read
   ) {
     self.path = path
     self.beforePage = beforePage
@@ -29,19 +29,42 @@ struct MailExtractor {
     guard let file = MailFile(bytes: bytes, isMailbox: isMailbox) else {
       throw DocumentError(code: .corrupt, path: path, reason: "The mail cannot be opened.")
     }
-    var writer = MailWriter(isMailbox: isMailbox, readAttachment: readAttachment)
-    var title: String?
-    repeat {
+    guard isMailbox else {
+      beforePage()
+      return try document(of: file.next() ?? MailMessage())
+    }
+    var writer = MailWriter(isMailbox: true)
+    var attachments = MailAttachments(path: path, read: readAttachment)
+    while true {
       beforePage()
       guard let message = file.next() else { break }
-      if writer.page == 0, !isMailbox { title = message.subject }
       writer.append(message)
-    } while isMailbox
-    var builder = DocumentBuilder(pageCount: writer.page, states: writer.states)
+      attachments.append(message, number: writer.page)
+    }
+    return try document(writer, attachments, title: nil)
+  }
+
+  /// Extracts a message that has been taken apart.
+  ///
+  /// - Throws: ``DocumentError`` with code `noText`.
+  func document(of message: MailMessage) throws(DocumentError) -> Document {
+    var writer = MailWriter(isMailbox: false)
+    writer.append(message)
+    var attachments = MailAttachments(path: path, read: readAttachment)
+    attachments.append(message, number: nil)
+    return try document(writer, attachments, title: message.subject)
+  }
+
+  private func document(
+    _ writer: MailWriter, _ attachments: MailAttachments, title: String?
+  ) throws(DocumentError) -> Document {
+    var builder = DocumentBuilder(pageCount: writer.page)
     for block in writer.blocks { builder.append(block.kind, block.text, page: block.page) }
-    guard !builder.isEmpty else {
+    guard !builder.isEmpty || !attachments.documents.isEmpty else {
       throw DocumentError(code: .noText, path: path, reason: "The mail has no text.")
     }
-    return builder.document(path: path, title: title, language: nil, warnings: writer.warnings)
+    return builder.document(
+      path: path, title: title, language: nil, warnings: writer.warnings + attachments.warnings,
+      lostParts: writer.lostCount + attachments.lostCount, attachments: attachments.documents)
   }
 }

@@ -7,16 +7,12 @@ struct MailReply {
   /// The number of lines of signatures that were left out.
   let signatureLines: Int
 
-  private static let originals = [
-    "original message", "ursprüngliche nachricht", "message d'origine", "mensaje original",
-    "messaggio originale", "oorspronkelijk bericht", "mensagem original",
-  ]
-  private static let attributions = [
-    "wrote", "schrieb", "a écrit", "escribió", "ha scritto", "schreef", "escreveu", "skrev",
-    "napisał", "писал", "написал",
-  ]
-  private static let openings = [
-    "on ", "am ", "le ", "el ", "il ", "op ", "em ", "den ", "på ", "w dniu ",
+  /// What programs on telephones put below a message.
+  private static let advertisements = [
+    "sent from my ", "sent from outlook", "sent from mail for", "get outlook for ",
+    "von meinem ", "gesendet von ", "envoyé de mon ", "envoyé depuis ", "enviado desde mi ",
+    "enviado do meu ", "inviato da ", "verstuurd vanaf mijn ", "verzonden vanaf mijn ",
+    "skickat från min ", "发自我的", "從我的", "iphoneから送信",
   ]
 
   /// Takes a text apart.
@@ -30,41 +26,61 @@ struct MailReply {
     var quoted = 0
     var signature = 0
     var isSignature = false
+    var isForward = isForward
     for (position, line) in lines.enumerated() {
-      if !isForward, Self.startsOriginal(line) {
-        quoted += lines[position...].count { !Self.isBlank($0) }
+      if !isForward, Self.startsQuotation(lines[position...]) {
+        quoted += lines[position...].count { !MailQuotation.isBlank($0) }
+        Self.dropRule(&kept)
         break
       }
+      if MailQuotation.startsForward(line) { isForward = true }
       if !isForward, line.hasPrefix(">") {
         quoted += 1 + Self.dropAttribution(&kept)
         isSignature = false
       } else if line == "-- " || line == "--" {
         isSignature = true
+      } else if Self.isAdvertisement(line) {
+        signature += 1
       } else if isSignature, !Self.startsAttribution(lines[position...], isForward: isForward) {
-        signature += Self.isBlank(line) ? 0 : 1
+        signature += MailQuotation.isBlank(line) ? 0 : 1
       } else {
         isSignature = false
         kept.append(line)
       }
     }
-    let isNew = kept.contains { !Self.isBlank($0) }
+    let isNew = kept.contains { !MailQuotation.isBlank($0) }
     self.text = isNew ? kept.joined(separator: "\n") : text
     quotedLines = isNew ? quoted : 0
     signatureLines = isNew ? signature : 0
   }
 
-  private static func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
+  /// Whether all that follows is quoted without a sign at its lines.
+  private static func startsQuotation(_ lines: ArraySlice<Substring>) -> Bool {
+    if MailQuotation.startsOriginal(lines) { return true }
+    let length = MailQuotation.addressedAttributionLength(lines)
+    guard length > 0,
+      let next = lines.dropFirst(length).first(where: { !MailQuotation.isBlank($0) })
+    else { return false }
+    return !next.hasPrefix(">")
+  }
 
-  private static func startsOriginal(_ line: Substring) -> Bool {
-    guard line.hasPrefix("---"), line.utf8.count < 80 else { return false }
-    let label = line.lowercased()
-    return originals.contains { label.contains($0) }
+  private static func isAdvertisement(_ line: Substring) -> Bool {
+    guard line.utf8.count < 80, let first = line.first, !first.isWhitespace else { return false }
+    let text = line.lowercased()
+    return advertisements.contains { text.hasPrefix($0) }
+  }
+
+  /// Drops the line of underscores that some programs draw above the quotation.
+  private static func dropRule(_ kept: inout [Substring]) {
+    while let last = kept.last, last.allSatisfy({ $0 == "_" || $0.isWhitespace }) {
+      kept.removeLast()
+    }
   }
 
   /// Drops the line or two before a quotation that say who wrote it, and returns their number.
   private static func dropAttribution(_ kept: inout [Substring]) -> Int {
-    let end = (kept.lastIndex { !isBlank($0) } ?? -1) + 1
-    let length = attributionLength(kept[..<end])
+    let end = (kept.lastIndex { !MailQuotation.isBlank($0) } ?? -1) + 1
+    let length = MailQuotation.attributionLength(kept[..<end])
     if length > 0 { kept.removeLast(kept.count - (end - length)) }
     return length
   }
@@ -73,24 +89,7 @@ struct MailReply {
   private static func startsAttribution(_ lines: ArraySlice<Substring>, isForward: Bool) -> Bool {
     !isForward
       && (1...2).contains { count in
-        lines.count >= count && attributionLength(lines.prefix(count)) == count
+        lines.count >= count && MailQuotation.attributionLength(lines.prefix(count)) == count
       }
-  }
-
-  /// The number of the last lines that say who wrote what follows.
-  private static func attributionLength(_ lines: ArraySlice<Substring>) -> Int {
-    guard let last = lines.last?.trimmingTrailingSpace.lowercased(), last.hasSuffix(":"),
-      last.utf8.count < 200
-    else { return 0 }
-    let isWhole = { (text: String) in
-      attributions.contains { text.contains($0) } && text.contains(where: \.isNumber)
-    }
-    if isWhole(last) { return 1 }
-    if let first = lines.dropLast().last?.lowercased(), first.utf8.count < 200,
-      openings.contains(where: { first.hasPrefix($0) }), isWhole(first + " " + last)
-    {
-      return 2
-    }
-    return attributions.contains { last.hasSuffix("\($0):") } ? 1 : 0
   }
 }

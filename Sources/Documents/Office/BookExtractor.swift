@@ -20,10 +20,10 @@ struct BookExtractor {
   ///
   /// - Throws: ``DocumentError``.
   func extract(_ bytes: [UInt8]) throws(DocumentError) -> Document {
-    var package = try OfficePackage(bytes, path: path)
+    var package = try OfficePackage(bytes, path: path, kind: "EPUB book")
     let container = try package.part(Self.mainPart)
     guard let name = container.firstBelow("container:rootfile")?.attributes["full-path"] else {
-      throw DocumentError(.missing, path: path)
+      throw DocumentError(.missing, path: path, kind: "EPUB book")
     }
     let manifest = BookManifest(try package.part(name), name: name)
     let spine = manifest.spine
@@ -31,7 +31,8 @@ struct BookExtractor {
     guard !spine.contains(where: locked.contains) else {
       throw DocumentError(
         code: .passwordRequired, path: path,
-        reason: "The book is protected against copying; read an edition without protection.")
+        reason:
+          "The EPUB book is protected against copying (DRM); read an edition without protection.")
     }
     var pages: [HTMLWholePage?] = []
     for part in spine {
@@ -41,11 +42,11 @@ struct BookExtractor {
         ? HTMLWholePage.tree(of: try package.contents(of: part)) : nil
       pages.append(tree.map { HTMLWholePage($0) })
     }
-    return try document(pages, manifest, warnings: package.warnings)
+    return try document(pages, manifest, package)
   }
 
   private func document(
-    _ pages: [HTMLWholePage?], _ manifest: BookManifest, warnings: [String]
+    _ pages: [HTMLWholePage?], _ manifest: BookManifest, _ package: borrowing OfficePackage
   ) throws(DocumentError) -> Document {
     let numbered = pages.enumerated().map { (number: $0.offset + 1, blocks: $0.element?.blocks) }
     let unreadable = numbered.filter { $0.blocks == nil }.map(\.number)
@@ -62,7 +63,7 @@ struct BookExtractor {
         code: .noText, path: path,
         reason: "The book has no text; pages that are pictures need text recognition first.")
     }
-    var warnings = warnings
+    var warnings = package.warnings
     if !unreadable.isEmpty {
       let verb = unreadable.count == 1 ? "is" : "are"
       warnings.append("\(PageList.phrase(unreadable)) \(verb) missing from the book.")
@@ -72,7 +73,8 @@ struct BookExtractor {
       warnings.append("\(hiddenCount) characters of hidden text were left out.")
     }
     return builder.document(
-      path: path, title: manifest.title, language: manifest.language, warnings: warnings)
+      path: path, title: manifest.title, language: manifest.language, warnings: warnings,
+      lostParts: package.damagedCount)
   }
 
   private static func encryptedParts(
@@ -81,7 +83,9 @@ struct BookExtractor {
     let root = try package.optionalPart("META-INF/encryption.xml")
     return Set(
       (root?.elements ?? []).compactMap {
-        $0.firstBelow("enc:CipherReference")?.attributes["URI"]
+        $0.firstBelow("enc:CipherReference")?.attributes["URI"].map {
+          BookManifest.entry($0, in: [])
+        }
       })
   }
 }

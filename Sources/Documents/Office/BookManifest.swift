@@ -9,7 +9,8 @@ struct BookManifest {
 
   /// Reads a book's package document.
   ///
-  /// The table of contents is left out of the reading order: it repeats the headings.
+  /// The table of contents is left out of the reading order: it repeats the headings. Books of the
+  /// second version name it in their guide.
   ///
   /// - Parameters:
   ///   - package: The root of the package document.
@@ -28,13 +29,19 @@ struct BookManifest {
       }
       names[id] = Self.entry(address, in: folder)
     }
-    spine = (package.first("opf:spine")?.elements ?? []).compactMap { item in
+    let parts = (package.first("opf:spine")?.elements ?? []).compactMap { item in
       item.attributes["idref"].flatMap { names.removeValue(forKey: $0) }
     }
+    let guides = (package.first("opf:guide")?.elements ?? []).filter {
+      $0.attributes["type"]?.lowercased() == "toc"
+    }.compactMap { $0.attributes["href"] }
+    // An address with a fragment names contents within a part that has other text.
+    let contents = guides.filter { !$0.contains("#") }.map { Self.entry($0, in: folder) }
+    spine = parts.count > 1 ? parts.filter { !contents.contains($0) } : parts
   }
 
   /// The entry that an address names; whatever it says, that is only a key of the archive.
-  private static func entry(_ address: String, in folder: ArraySlice<Substring>) -> String {
+  static func entry(_ address: String, in folder: ArraySlice<Substring>) -> String {
     var parts = Array(folder)
     for part in address.prefix(while: { $0 != "#" }).split(separator: "/") {
       switch part {

@@ -76,7 +76,7 @@ struct OfficeBlockWriter {
   ///
   /// - Throws: ``DocumentError`` with code `noText`.
   func document(
-    path: String, title: String?, warnings: [String]
+    path: String, title: String?, package: borrowing OfficePackage
   ) throws(DocumentError) -> Document {
     guard !blocks.isEmpty else {
       throw DocumentError(
@@ -85,13 +85,14 @@ struct OfficeBlockWriter {
     }
     var builder = DocumentBuilder(pageCount: page)
     for block in blocks { builder.append(block.kind, block.pieces) }
-    var warnings = warnings
+    var warnings = package.warnings
     if hiddenCount > 0 {
       warnings.append("\(hiddenCount) characters of hidden text were left out.")
     }
     let heading = blocks.first { $0.kind == .heading(level: 1) }?.text
     let declared = title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     return builder.document(
-      path: path, title: declared ?? heading, language: nil, warnings: warnings)
+      path: path, title: declared ?? heading, language: nil, warnings: warnings,
+      lostParts: package.damagedCount)
   }
 }

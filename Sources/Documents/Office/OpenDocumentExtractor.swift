@@ -16,15 +16,16 @@ struct OpenDocumentExtractor {
   ///
   /// - Throws: ``DocumentError``.
   func extract(_ bytes: [UInt8]) throws(DocumentError) -> Document {
-    var package = try OfficePackage(bytes, path: path)
+    var package = try OfficePackage(bytes, path: path, kind: "OpenDocument text")
     let manifest = try package.optionalPart("META-INF/manifest.xml")
     if manifest?.firstBelow("manifest:encryption-data") != nil {
-      throw DocumentError(.encrypted, path: path)
+      throw DocumentError(.encrypted, path: path, kind: "OpenDocument text")
     }
     let root = try package.part("content.xml")
     let title = try package.optionalPart("meta.xml")?.firstBelow("dc:title")?.text
-    var reader = OpenDocumentReader(root)
+    let styles = try package.optionalPart("styles.xml")
+    var reader = OpenDocumentReader(OpenDocumentStyles([root] + (styles.map { [$0] } ?? [])))
     if let body = root.first("office:body") { reader.readBlocks(of: body) }
-    return try reader.writer.document(path: path, title: title, warnings: package.warnings)
+    return try reader.writer.document(path: path, title: title, package: package)
   }
 }

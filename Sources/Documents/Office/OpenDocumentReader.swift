@@ -1,42 +1,54 @@
 /// Reads the text of an OpenDocument text.
 ///
-/// What tracked changes delete stands apart and is left out, and so are comments and hidden parts.
+/// What tracked changes delete stands apart and is left out, and so are comments, generated contents
+/// and indexes, and hidden parts.
 struct OpenDocumentReader {
   /// The blocks so far.
   private(set) var writer = OfficeBlockWriter()
 
-  private let titleStyles: Set<String>
+  /// What the program makes of the text, and so repeats it.
+  private static let generated: Set<String> = [
+    "text:table-of-content", "text:illustration-index", "text:table-index", "text:object-index",
+    "text:user-index", "text:alphabetical-index",
+  ]
+
+  private let styles: OpenDocumentStyles
   /// What stands within the paragraph and is read after it.
   private var pending: [XMLElement] = []
 
   /// Creates a reader.
   ///
-  /// - Parameter root: The root of the part `content.xml`.
-  init(_ root: XMLElement) {
-    let styles = root.first("office:automatic-styles")?.elements ?? []
-    titleStyles = Set(
-      styles.filter { $0.attributes["style:parent-style-name"] == "Title" }
-        .compactMap { $0.attributes["style:name"] } + ["Title"])
+  /// - Parameter styles: The document's styles.
+  init(_ styles: OpenDocumentStyles) {
+    self.styles = styles
   }
 
   /// Reads the paragraphs, lists and tables within an element.
   mutating func readBlocks(of parent: XMLElement, in kind: Document.Block.Kind = .paragraph) {
     for element in parent.elements {
       switch element.name {
+      case _ where isHidden(element):
+        writer.hide(element.text)
+        skip(element)
+      case _ where Self.generated.contains(element.name): skip(element)
       case "text:h":
         let level = element.attributes["text:outline-level"].flatMap { Int($0) } ?? 1
         readParagraph(element, .heading(level: min(max(level, 1), 6)))
       case "text:p":
-        let isTitle = element.attributes["text:style-name"].map(titleStyles.contains) ?? false
-        readParagraph(element, isTitle ? .heading(level: 1) : kind)
+        readParagraph(element, styles.kind(of: element) ?? kind)
       case "text:list-item": readBlocks(of: element, in: .listItem)
       case "table:table": readTable(element)
       case "text:soft-page-break": writer.breakPage()
       case "text:tracked-changes", "office:annotation", "office:forms": break
-      case _ where Self.isHidden(element): writer.hide(element.text)
       default: readBlocks(of: element, in: kind)
       }
     }
+  }
+
+  /// Passes over text that is not read but has pages all the same.
+  private mutating func skip(_ element: XMLElement) {
+    if element.name == "text:soft-page-break" { writer.breakPage() }
+    element.elements.forEach { skip($0) }
   }
 
   private mutating func readParagraph(_ paragraph: XMLElement, _ kind: Document.Block.Kind) {
@@ -63,7 +75,8 @@ struct OpenDocumentReader {
         case "text:note":
           if let body = element.first("text:note-body") { pending.append(body) }
         case "office:annotation", "text:ruby-text", "text:note-citation": break
-        case "text:hidden-text": writer.hide(element.text)
+        case "text:span" where styles.isHidden(element): writer.hide(element.text)
+        case "text:hidden-text" where Self.isMarkedHidden(element): writer.hide(element.text)
         case _ where element.name.hasPrefix("draw:"): pending.append(element)
         case _ where element.name.hasPrefix("?:"): break
         default: readInline(element)
@@ -114,7 +127,19 @@ struct OpenDocumentReader {
     row.elements.filter { $0.name == "table:table-cell" || $0.name == "table:covered-table-cell" }
   }
 
-  private static func isHidden(_ element: XMLElement) -> Bool {
-    element.attributes["text:display"] == "none" || element.attributes["table:display"] == "false"
+  private func isHidden(_ element: XMLElement) -> Bool {
+    if element.attributes["text:display"] == "none" || Self.isMarkedHidden(element) { return true }
+    guard element.name == "text:p" || element.name == "text:h" else {
+      return element.attributes["table:display"] == "false"
+    }
+    return styles.isHidden(element)
+      || element.elements.contains {
+        $0.name == "text:hidden-paragraph" && Self.isMarkedHidden($0)
+      }
+  }
+
+  /// Whether a condition hid the element when the document was saved.
+  private static func isMarkedHidden(_ element: XMLElement) -> Bool {
+    element.attributes["text:is-hidden"] == "true"
   }
 }

@@ -1,11 +1,15 @@
 /// Reads the text of a Word document.
 ///
-/// What tracked changes delete is left out, and so are codes of fields and hidden text.
+/// What tracked changes delete is left out, and so are codes of fields, generated contents and
+/// indexes, and hidden text.
 struct WordBodyReader {
   /// The blocks so far.
   private(set) var writer = OfficeBlockWriter()
 
   private let styles: WordStyles
+  private var fields: WordFields
+  /// Whether the style of the paragraph hides what does not say otherwise.
+  private var isHidingParagraph = false
   /// The notes that are still to be read; each is read once, where it is first referred to.
   private var notes: [String: XMLElement]
   /// What stands within the paragraph and is read after it.
@@ -15,9 +19,11 @@ struct WordBodyReader {
   ///
   /// - Parameters:
   ///   - styles: The document's styles.
+  ///   - fields: The fields that are open before the first element.
   ///   - notes: The footnotes and endnotes by the name of their references and their numbers.
-  init(styles: WordStyles, notes: [String: XMLElement]) {
+  init(styles: WordStyles, fields: WordFields, notes: [String: XMLElement]) {
     self.styles = styles
+    self.fields = fields
     self.notes = notes
   }
 
@@ -27,16 +33,33 @@ struct WordBodyReader {
       switch element.name {
       case "w:p": readParagraph(element)
       case "w:tbl": readTable(element)
-      case "w:del", "w:moveFrom", "mc:Fallback": break
+      case "w:del", "w:moveFrom": skip(element)
+      case "mc:Fallback": break
+      case "w:sdt" where Self.isContents(element): skip(element)
       default: readBlocks(of: element)
       }
     }
   }
 
   private mutating func readParagraph(_ paragraph: XMLElement) {
+    let properties = paragraph.first("w:pPr")
+    if styles.isGenerated(properties) {
+      skip(paragraph)
+      return
+    }
+    isHidingParagraph = styles.isHidden(properties)
     readInline(paragraph)
-    writer.finish(styles.kind(of: paragraph.first("w:pPr")))
+    writer.finish(styles.kind(of: properties))
     readPending()
+  }
+
+  /// Passes over text that repeats other text; it has pages all the same, and fields may end in it.
+  private mutating func skip(_ element: XMLElement) {
+    switch element.name {
+    case "w:lastRenderedPageBreak": writer.breakPage()
+    case "w:fldChar", "w:instrText": fields.read(element)
+    default: element.elements.forEach { skip($0) }
+    }
   }
 
   private mutating func readPending() {
@@ -48,6 +71,10 @@ struct WordBodyReader {
   private mutating func readInline(_ parent: XMLElement) {
     for element in parent.elements {
       switch element.name {
+      case "w:fldChar", "w:instrText": fields.read(element)
+      case "w:r" where fields.isGenerated: skip(element)
+      case "w:fldSimple" where WordFields.isGenerator(element.attributes["w:instr"] ?? ""):
+        skip(element)
       case "w:t", "m:t": writer.append(element.text)
       case "w:tab", "w:ptab": writer.append(" ")
       case "w:br", "w:cr": writer.endLine()
@@ -60,8 +87,11 @@ struct WordBodyReader {
           pending.append(note)
         }
       case "w:txbxContent": pending.append(element)
-      case "w:r" where Self.isHidden(element): writer.hide(Self.shownText(of: element))
-      case "w:pPr", "w:rPr", "w:del", "w:moveFrom", "w:delText", "w:instrText", "w:rt": break
+      case "w:r" where isHidden(element):
+        writer.hide(Self.shownText(of: element))
+        skip(element)
+      case "w:del", "w:moveFrom": skip(element)
+      case "w:pPr", "w:rPr", "w:delText", "w:rt": break
       case "mc:Fallback" where parent.first("mc:Choice") != nil: break
       default: readInline(element)
       }
@@ -90,8 +120,9 @@ struct WordBodyReader {
 
   /// Reads a cell apart, since its paragraphs are no blocks; its notes follow the table.
   private mutating func readCell(_ cell: XMLElement) -> String {
-    var reader = WordBodyReader(styles: styles, notes: [:])
+    var reader = WordBodyReader(styles: styles, fields: fields, notes: [:])
     reader.readBlocks(of: cell)
+    fields = reader.fields
     writer.advance(past: reader.writer)
     pending += Self.noteReferences(in: cell).compactMap { notes.removeValue(forKey: $0) }
     return reader.writer.blocks.map(\.text).joined(separator: " ")
@@ -129,9 +160,13 @@ struct WordBodyReader {
     }
   }
 
-  private static func isHidden(_ run: XMLElement) -> Bool {
-    guard let vanish = run.first("w:rPr")?.first("w:vanish") else { return false }
-    return !["0", "false", "off"].contains(vanish.attributes["w:val"] ?? "1")
+  private func isHidden(_ run: XMLElement) -> Bool {
+    run.first("w:rPr").flatMap(styles.isHiding) ?? isHidingParagraph
+  }
+
+  private static func isContents(_ control: XMLElement) -> Bool {
+    control.first("w:sdtPr")?.first("w:docPartObj")?.first("w:docPartGallery")?
+      .attributes["w:val"] == "Table of Contents"
   }
 
   private static func shownText(of run: XMLElement) -> String {

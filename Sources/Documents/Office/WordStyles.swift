@@ -6,6 +6,7 @@ struct WordStyles {
     let base: String?
     let outlineLevel: Int?
     let isList: Bool
+    let isHiding: Bool?
   }
 
   private let styles: [String: Style]
@@ -20,7 +21,8 @@ struct WordStyles {
         name: element.first("w:name")?.attributes["w:val"]?.lowercased() ?? "",
         base: element.first("w:basedOn")?.attributes["w:val"],
         outlineLevel: properties.flatMap(Self.outlineLevel),
-        isList: properties.flatMap(Self.isList) ?? false)
+        isList: properties.flatMap(Self.isList) ?? false,
+        isHiding: element.first("w:rPr").flatMap(Self.isVanishing))
     }
     self.styles = styles
   }
@@ -38,6 +40,38 @@ struct WordStyles {
     if isList { return .listItem }
     let isQuote = chain(id).contains { $0.name == "quote" || $0.name == "intense quote" }
     return isQuote ? .quote : .paragraph
+  }
+
+  /// Returns whether a paragraph is a line of generated contents or of an index.
+  func isGenerated(_ properties: XMLElement?) -> Bool {
+    guard let id = properties?.first("w:pStyle")?.attributes["w:val"] else { return false }
+    return chain(id).contains { style in
+      let words = style.name.split(separator: " ")
+      guard words.count == 2, words[0] == "toc" || words[0] == "index" else {
+        return style.name == "table of figures"
+      }
+      return words[1] == "heading" || Int(words[1]) != nil
+    }
+  }
+
+  /// Returns whether a paragraph's style hides its text.
+  func isHidden(_ properties: XMLElement?) -> Bool {
+    isHiding(style: properties?.first("w:pStyle")) ?? false
+  }
+
+  /// Returns whether the properties of a run hide it, or `nil` where they do not say.
+  func isHiding(_ run: XMLElement) -> Bool? {
+    Self.isVanishing(run) ?? isHiding(style: run.first("w:rStyle"))
+  }
+
+  private func isHiding(style: XMLElement?) -> Bool? {
+    chain(style?.attributes["w:val"]).lazy.compactMap(\.isHiding).first
+  }
+
+  private static func isVanishing(_ run: XMLElement) -> Bool? {
+    run.first("w:vanish").map { vanish in
+      !["0", "false", "off"].contains(vanish.attributes["w:val"] ?? "1")
+    }
   }
 
   private func headingLevel(_ id: String) -> Int? {

@@ -8,10 +8,17 @@ struct TextBlockReader {
 
   private let wrapping: TextWrapping
   private let joiner: LineJoiner
+  private let isMarkdown: Bool
   private var blocks: [Block] = []
 
   /// Creates a reader for a text whose lines have been measured.
-  init(wrapping: TextWrapping, joiner: LineJoiner) {
+  ///
+  /// - Parameters:
+  ///   - wrapping: How the text breaks its lines.
+  ///   - joiner: What joins them.
+  ///   - isMarkdown: Whether a line break within a paragraph stands for a space.
+  init(wrapping: TextWrapping, joiner: LineJoiner, isMarkdown: Bool = false) {
+    self.isMarkdown = isMarkdown
     self.wrapping = wrapping
     self.joiner = joiner
   }
@@ -37,6 +44,8 @@ struct TextBlockReader {
       } else if group.count == 1, let level = TextHeading.underlineLevel(line) {
         append(.heading(level: level), group[0].trimmingSpace)
         group = []
+      } else if TextMarker.isRule(line) || isMarkdown && MarkdownText.isDefinition(line) {
+        finish(&group)
       } else {
         group.append(line)
       }
@@ -47,7 +56,8 @@ struct TextBlockReader {
   }
 
   private mutating func append(_ kind: Document.Block.Kind, _ text: String) {
-    blocks.append(Block(kind: kind, text: text))
+    let isMarked = isMarkdown && kind != .code
+    blocks.append(Block(kind: kind, text: isMarked ? MarkdownText.plain(text) : text))
   }
 
   /// Returns the line that closes a fenced block of code, or `nil`.
@@ -77,7 +87,9 @@ struct TextBlockReader {
 
   private mutating func appendParagraph(_ kind: Document.Block.Kind, _ group: [String]) {
     let indents = group.map { $0.prefix { $0 == " " || $0 == "\t" }.count }
-    if wrapping.isWrapped(group), Self.isEven(indents) {
+    if isMarkdown, indents[0] < 4 {
+      append(kind, joined(group.map(\.trimmingSpace)))
+    } else if wrapping.isWrapped(group), Self.isEven(indents) {
       append(kind, joined(group.map(\.trimmingSpace)))
     } else if kind == .paragraph, indents.allSatisfy({ $0 >= 4 }) || group[0].hasPrefix("\t") {
       append(Self.looksLikeCode(group) ? .code : .paragraph, Self.unindented(group, indents))
@@ -167,6 +179,13 @@ enum TextMarker {
       return false
     }
     return (close == "." || close == ")") && bare.dropFirst(digits.count + 1).first == " "
+  }
+
+  /// Returns whether a line only separates what is above it from what is below.
+  static func isRule(_ line: String) -> Bool {
+    let signs = line.trimmingSpace
+    guard signs.count >= 3, let first = signs.first, "-_=*~#".contains(first) else { return false }
+    return signs.allSatisfy { $0 == first }
   }
 
   /// Returns whether a line looks like a turn of a conversation, as in a script.

@@ -17,20 +17,35 @@ struct TextExtractor {
       throw DocumentError(
         code: .unknownType, path: path, reason: "The text is in no known character encoding.")
     }
-    let pages = Self.pages(of: decoded.text)
+    let pages = TextRunningLines.removed(from: Self.pages(of: decoded.text))
     let lines = pages.joined()
     let wrapping = TextWrapping(Array(lines))
     var joiner = LineJoiner()
     for line in lines { joiner.learn(line) }
     var builder = DocumentBuilder(pageCount: pages.count)
     var title: String?
+    var open: (kind: Document.Block.Kind, pieces: [DocumentBuilder.Piece])?
     for (position, lines) in pages.enumerated() {
-      var reader = TextBlockReader(wrapping: wrapping, joiner: joiner)
-      for block in reader.blocks(of: lines) {
-        if builder.isEmpty, block.kind == .heading(level: 1) { title = block.text }
-        builder.append(block.kind, block.text, page: position + 1)
+      var reader = TextBlockReader(wrapping: wrapping, joiner: joiner, isMarkdown: isMarkdown)
+      for (number, block) in reader.blocks(of: lines).enumerated() {
+        if builder.isEmpty, open == nil, block.kind == .heading(level: 1) { title = block.text }
+        if number == 0, wrapping.width != nil, block.kind == .paragraph, open?.kind == .paragraph,
+          let end = open?.pieces.last, end.page == position, Self.goesOn(end.text, block.text)
+        {
+          var last = end.text
+          let rest = joiner.continuation(of: &last, with: block.text)
+          open?.pieces.removeLast()
+          open?.pieces += [
+            DocumentBuilder.Piece(page: position, text: last),
+            DocumentBuilder.Piece(page: position + 1, text: rest),
+          ]
+          continue
+        }
+        if let open { builder.append(open.kind, open.pieces) }
+        open = (block.kind, [DocumentBuilder.Piece(page: position + 1, text: block.text)])
       }
     }
+    if let open { builder.append(open.kind, open.pieces) }
     guard !builder.isEmpty else {
       throw DocumentError(
         code: .noText, path: path, reason: "The file has no text, only white space.")
@@ -39,6 +54,19 @@ struct TextExtractor {
       path: path, title: title, language: nil,
       warnings: decoded.isLossy
         ? ["Some bytes have no meaning in \(decoded.charset) and were replaced."] : [])
+  }
+
+  /// Whether the file's name says that it is Markdown.
+  private var isMarkdown: Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
+
+  /// Returns whether a paragraph goes on with the first of the next page: a sentence starts with no
+  /// small letter.
+  private static func goesOn(_ text: String, _ next: String) -> Bool {
+    let isOpen = text.last.map { !".!?:;。！？".contains($0) } ?? false
+    return isOpen && next.first?.isLowercase ?? false
   }
 
   /// Returns the blocks of a text that is part of another document.
@@ -55,6 +83,7 @@ struct TextExtractor {
     var pages: [[String]] = [[]]
     var line = String.UnicodeScalarView()
     var wasReturn = false
+    var struck: Unicode.Scalar?
     func finishLine() {
       pages[pages.count - 1].append(String(line).trimmingTrailingSpace)
       line = String.UnicodeScalarView()
@@ -70,8 +99,12 @@ struct TextExtractor {
       case 0x0C:
         finishLine()
         pages.append([])
-      case 0x00..<0x09, 0x0B, 0x0E..<0x20, 0x7F, 0xFEFF: break
-      default: line.append(scalar)
+      // As on a typewriter: what is struck over a character makes it bold, or a line under it.
+      case 0x08: struck = line.popLast()
+      case 0x00..<0x08, 0x0B, 0x0E..<0x20, 0x7F, 0xFEFF: break
+      default:
+        line.append(scalar == "_" ? struck ?? scalar : scalar)
+        struck = nil
       }
     }
     finishLine()

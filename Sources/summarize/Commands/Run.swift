@@ -11,6 +11,7 @@ struct Run {
   private let extraction: Extraction
   private let writer: ResultWriter
   private var status = ExitStatus.complete
+  private var written = 0
 
   init(arguments: Arguments, console: Console) throws {
     self.arguments = arguments
@@ -21,6 +22,8 @@ struct Run {
 
   /// Reads all documents of the command line and hands each to a body.
   ///
+  /// What came with a document, such as the attachments of a message, follows it.
+  ///
   /// - Parameter body: Returns the result to print and how complete it is.
   /// - Returns: The status to exit with.
   mutating func documents(
@@ -28,7 +31,6 @@ struct Run {
   ) async throws -> ExitStatus {
     let list = InputList(paths: arguments.inputs)
     list.failures.forEach { report($0) }
-    var written = 0
     for input in list.inputs {
       do {
         console.progress("\(input.path): reading")
@@ -36,25 +38,44 @@ struct Run {
           console.warning("\(input.path): Skipped, as it is no document of a known kind.")
           continue
         }
-        document.warnings.forEach { console.warning("\(input.path): \($0)") }
-        let (result, status) = try await body(document)
-        console.clearProgress()
-        if list.inputs.count > 1, arguments.format == "text" {
-          try writer.write("\(written > 0 ? "\n" : "")==> \(input.path) <==\n")
+        let parts = document.withAttachments
+        let hasHeader = parts.count + list.inputs.count > 2 && arguments.format == "text"
+        for part in parts {
+          part.warnings.forEach { console.warning("\(part.path): \($0)") }
+          do {
+            let (result, status) = try await body(part)
+            try write(result, header: hasHeader ? part.path : nil)
+            note(status)
+          } catch {
+            // The others may still be told.
+            try report(error, of: part.path, as: parts.count > 1 ? .partial : nil)
+          }
         }
-        try writer.write(result)
-        written += 1
-        note(status)
       } catch {
-        let failure = Failure(error, path: input.path)
-        guard !failure.endsRun else { throw failure }
-        report(failure)
+        try report(error, of: input.path)
       }
     }
     console.clearProgress()
     // A file without any result would look like an empty one.
     if written > 0 { try writer.finish() }
     return status
+  }
+
+  private mutating func write(_ result: String, header: String?) throws {
+    console.clearProgress()
+    if let header { try writer.write("\(written > 0 ? "\n" : "")==> \(header) <==\n") }
+    try writer.write(result)
+    written += 1
+  }
+
+  /// Reports what a document failed with, unless it would meet every other document as well.
+  private mutating func report(
+    _ error: any Error, of path: String, as status: ExitStatus? = nil
+  ) throws {
+    let failure = Failure(error, path: path)
+    guard !failure.endsRun else { throw failure }
+    console.error(failure.message)
+    note(status ?? failure.status)
   }
 
   private mutating func report(_ failure: Failure) {
@@ -79,8 +100,8 @@ extension Failure {
 }
 
 extension Document {
-  /// A damaged page makes the result partial.
+  /// Text that is lost makes the result partial.
   ///
   /// Pages without text are warned of, but in a book they are mostly covers, plates and blanks.
-  var status: ExitStatus { pages.contains { $0.state == .unreadable } ? .partial : .complete }
+  var status: ExitStatus { isPartial ? .partial : .complete }
 }
