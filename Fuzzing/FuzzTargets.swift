@@ -24,7 +24,7 @@ private enum FuzzTarget: String, CaseIterable {
     case .text: check(try TextExtractor(path: "fuzz").extract(bytes))
     case .word: check(try WordExtractor(path: "fuzz").extract(bytes))
     case .openDocument: check(try OpenDocumentExtractor(path: "fuzz").extract(bytes))
-    case .book: check(try BookExtractor(path: "fuzz") {}.extract(bytes))
+    case .book: check(try BookExtractor(path: "fuzz").extract(bytes))
     case .message: check(try mail.extract(bytes, isMailbox: false))
     case .mailbox: check(try mail.extract(bytes, isMailbox: true))
     case .xml: _ = XMLParser.parse(bytes)
@@ -33,8 +33,19 @@ private enum FuzzTarget: String, CaseIterable {
     }
   }
 
+  private var mail: MailExtractor {
+    MailExtractor(path: "fuzz") { (content, path) throws(DocumentError) in
+      switch content {
+      case .message: throw DocumentError(code: .unknownType, path: path, reason: "Not followed.")
+      case .file(let bytes): try DocumentReader().read(path: path, data: Data(bytes))
+      }
+    }
+  }
+
   private func check(_ document: Document) {
-    precondition(document.inconsistencies.isEmpty, "\(document.inconsistencies)")
+    for document in document.withAttachments {
+      precondition(document.inconsistencies.isEmpty, "\(document.inconsistencies)")
+    }
   }
 }
 

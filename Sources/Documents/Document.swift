@@ -53,7 +53,7 @@ extension Document {
       ? self
       : Document(
         path: path, title: title, language: language, text: text, pages: pages, blocks: blocks,
-        warnings: self.warnings + warnings)
+        warnings: self.warnings + warnings, lostParts: lostParts, attachments: attachments)
   }
 
   /// A page of the document and the part of the text that stands on it.

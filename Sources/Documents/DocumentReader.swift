@@ -13,8 +13,8 @@ public struct DocumentReader: Sendable {
 
   /// Creates a reader.
   ///
-  /// - Parameter mayStart: Is asked before each step of reading a page of a document that has
-  ///   pages; a page whose recognition may not start stays without text.
+  /// - Parameter mayStart: Is asked before each step of reading; a page whose recognition may not
+  ///   start stays without text.
   public init(mayStart: @escaping @Sendable (PageStep) -> Bool = { _ in true }) {
     self.mayStart = mayStart
   }
@@ -41,12 +41,13 @@ public struct DocumentReader: Sendable {
   private func extract(
     _ bytes: [UInt8], path: String, password: String?, depth: Int
   ) throws(DocumentError) -> Document {
+    _ = mayStart(.whole)
     switch FileType(of: bytes, name: path) {
     case .pdf:
       return try PDFExtractor(path: path, mayStart: mayStart).extract(bytes, password: password)
     case .word: return try WordExtractor(path: path).extract(bytes)
     case .openDocument: return try OpenDocumentExtractor(path: path).extract(bytes)
-    case .book: return try BookExtractor(path: path, beforePage: beforePart).extract(bytes)
+    case .book: return try BookExtractor(path: path).extract(bytes)
     case .message:
       return try mail(path: path, password: password, depth: depth)
         .extract(bytes, isMailbox: false)
@@ -68,14 +69,10 @@ public struct DocumentReader: Sendable {
     }
   }
 
-  /// Tells that a part is read which is text already, and so may always start.
-  private func beforePart() {
-    _ = mayStart(.text)
-  }
-
   private func mail(path: String, password: String?, depth: Int) -> MailExtractor {
-    MailExtractor(path: path, beforePage: beforePart) {
-      (content, path) throws(DocumentError) in
+    MailExtractor(path: path) { (content, path) throws(DocumentError) in
+      // What follows the attachment is no longer a page of it.
+      defer { _ = mayStart(.whole) }
       guard depth < Self.largestDepth else {
         throw DocumentError(
           code: .limitExceeded, path: path,
@@ -105,12 +102,14 @@ extension Document {
   }
 }
 
-/// A step of reading a page.
+/// A step of reading a document, which may take time of its own.
 public enum PageStep: Sendable {
-  /// Its text layer is read.
+  /// A document is read, or what is not done page by page.
+  case whole
+  /// The text layer of a page is read.
   case text
-  /// It is drawn, as it has no usable text layer.
+  /// A page is drawn, as it has no usable text layer.
   case picture
-  /// Its picture is read by text recognition.
+  /// The picture of a page is read by text recognition.
   case recognition
 }

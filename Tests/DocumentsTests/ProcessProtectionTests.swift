@@ -78,6 +78,24 @@ import Darwin
     }
   }
 
+  @Test func recognitionEndsWithItsTime() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      var limits = ExtractionLimits()
+      limits.processorSeconds = 1
+      limits.recognitionSeconds = 1
+      let process = ProcessLimits(for: limits)
+      var pages = 0
+      while process.mayStart(.recognition) {
+        pages += 1
+        let start = clock()
+        while Double(clock() - start) / Double(CLOCKS_PER_SEC) < 0.6 {}
+      }
+      // What follows has its own time, however long recognition took.
+      guard (2...4).contains(pages), process.mayStart(.whole) else { exit(1) }
+      exit(0)
+    }
+  }
+
   @Test func eachDocumentHasItsOwnTime() async {
     await #expect(processExitsWith: .exitCode(0)) {
       var limits = ExtractionLimits()

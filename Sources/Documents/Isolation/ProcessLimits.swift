@@ -1,27 +1,37 @@
+internal import Synchronization
+
 #if canImport(Glibc)
-import Glibc
+internal import Glibc
 #elseif canImport(Musl)
-import Musl
+internal import Musl
 #elseif canImport(Darwin)
-import Darwin
+internal import Darwin
 #endif
 
 /// The limits that the system enforces on the running process while it reads a document.
-struct ProcessLimits {
+final class ProcessLimits: Sendable {
+  /// Processor time in seconds since the start of the process.
+  private struct Times {
+    /// When the document came.
+    let start: Int
+    /// What recognition has taken since.
+    var recognition = 0
+    /// When the recognition began that may still go on.
+    var recognitionStart: Int?
+  }
+
   private let limits: ExtractionLimits
-  /// The processor time in seconds that the process had used before the document.
-  private let start: Int
+  private let times = Mutex(Times(start: ProcessLimits.usedSeconds))
 
   /// Applies the limits for the next document.
   init(for limits: ExtractionLimits) {
     self.limits = limits
-    start = Self.usedSeconds
     Self.unblockProcessorLimit()
     Self.limit(RLIMIT_AS, to: limits.memory)
     // The process writes to its parent only, so that it needs no files and leaves no core.
     Self.limit(RLIMIT_FSIZE, to: 0)
     Self.limit(RLIMIT_CORE, to: 0)
-    _ = mayStart(.text)
+    _ = mayStart(.whole)
   }
 
   /// Moves the limit of processor time on by what a step may take.
@@ -29,16 +39,21 @@ struct ProcessLimits {
   /// - Returns: Whether the step may start; recognition may not when the time for it is used up.
   func mayStart(_ step: PageStep) -> Bool {
     let used = Self.usedSeconds
-    let forText = start + 1 + limits.processorSeconds
-    let most = forText + limits.recognitionSeconds
-    // The system counts whole seconds.
-    let next =
+    let next = times.withLock { times -> Int? in
+      if let begin = times.recognitionStart { times.recognition += used - begin }
+      times.recognitionStart = nil
+      // The system counts whole seconds.
+      let end = times.start + 1 + limits.processorSeconds + times.recognition
       switch step {
-      case .text: min(used + 1 + limits.pageSeconds, forText)
-      case .picture: min(used + 1 + limits.pageSeconds, most)
-      case .recognition: min(used + 1 + limits.recognitionPageSeconds, most)
+      case .whole: return end
+      case .text, .picture: return min(used + 1 + limits.pageSeconds, end)
+      case .recognition:
+        guard times.recognition < limits.recognitionSeconds else { return nil }
+        times.recognitionStart = used
+        return used + 1 + limits.recognitionPageSeconds
       }
-    if step == .recognition, used - start >= limits.recognitionSeconds { return false }
+    }
+    guard let next else { return false }
     Self.limit(RLIMIT_CPU, to: next, isFinal: false)
     return true
   }

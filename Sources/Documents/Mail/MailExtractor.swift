@@ -4,21 +4,15 @@
 /// that of the mail, and in a mailbox goes on with the number of the message.
 struct MailExtractor {
   private let path: String
-  private let beforePage: () -> Void
   private let readAttachment: MailAttachments.Read
 
   /// Creates an extractor.
   ///
   /// - Parameters:
   ///   - path: The document's path as the caller gave it, for records and errors.
-  ///   - beforePage: Is called before each message is read.
   ///   - readAttachment: Reads an attachment as a document of its own.
-  init(
-    path: String, beforePage: @escaping () -> Void,
-    readAttachment: @escaping MailAttachments.Read
-  ) {
+  init(path: String, readAttachment: @escaping MailAttachments.Read) {
     self.path = path
-    self.beforePage = beforePage
     self.readAttachment = readAttachment
   }
 
@@ -29,15 +23,10 @@ struct MailExtractor {
     guard let file = MailFile(bytes: bytes, isMailbox: isMailbox) else {
       throw DocumentError(code: .corrupt, path: path, reason: "The mail cannot be opened.")
     }
-    guard isMailbox else {
-      beforePage()
-      return try document(of: file.next() ?? MailMessage())
-    }
+    guard isMailbox else { return try document(of: file.next() ?? MailMessage()) }
     var writer = MailWriter(isMailbox: true)
     var attachments = MailAttachments(path: path, read: readAttachment)
-    while true {
-      beforePage()
-      guard let message = file.next() else { break }
+    while let message = file.next() {
       writer.append(message)
       attachments.append(message, number: writer.page)
     }

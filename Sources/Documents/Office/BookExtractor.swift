@@ -4,16 +4,12 @@ struct BookExtractor {
   static let mainPart = "META-INF/container.xml"
 
   private let path: String
-  private let beforePage: () -> Void
 
   /// Creates an extractor.
   ///
-  /// - Parameters:
-  ///   - path: The document's path as the caller gave it, for records and errors.
-  ///   - beforePage: Is called before each part is read.
-  init(path: String, beforePage: @escaping () -> Void) {
+  /// - Parameter path: The document's path as the caller gave it, for records and errors.
+  init(path: String) {
     self.path = path
-    self.beforePage = beforePage
   }
 
   /// Extracts a book.
@@ -36,7 +32,6 @@ struct BookExtractor {
     }
     var pages: [HTMLWholePage?] = []
     for part in spine {
-      beforePage()
       let tree =
         package.contains(part)
         ? HTMLWholePage.tree(of: try package.contents(of: part)) : nil
