@@ -18,42 +18,54 @@ struct TextExtractor {
         code: .unknownType, path: path, reason: "The text is in no known character encoding.")
     }
     let pages = TextRunningLines.removed(from: Self.pages(of: decoded.text))
-    let lines = pages.joined()
-    let wrapping = TextWrapping(Array(lines))
-    var joiner = LineJoiner()
-    for line in lines { joiner.learn(line) }
     var builder = DocumentBuilder(pageCount: pages.count)
-    var title: String?
-    var open: (kind: Document.Block.Kind, pieces: [DocumentBuilder.Piece])?
-    for (position, lines) in pages.enumerated() {
-      var reader = TextBlockReader(wrapping: wrapping, joiner: joiner, isMarkdown: isMarkdown)
-      for (number, block) in reader.blocks(of: lines).enumerated() {
-        if builder.isEmpty, open == nil, block.kind == .heading(level: 1) { title = block.text }
-        if number == 0, wrapping.width != nil, block.kind == .paragraph, open?.kind == .paragraph,
-          let end = open?.pieces.last, end.page == position, Self.goesOn(end.text, block.text)
-        {
-          var last = end.text
-          let rest = joiner.continuation(of: &last, with: block.text)
-          open?.pieces.removeLast()
-          open?.pieces += [
-            DocumentBuilder.Piece(page: position, text: last),
-            DocumentBuilder.Piece(page: position + 1, text: rest),
-          ]
-          continue
-        }
-        if let open { builder.append(open.kind, open.pieces) }
-        open = (block.kind, [DocumentBuilder.Piece(page: position + 1, text: block.text)])
-      }
-    }
-    if let open { builder.append(open.kind, open.pieces) }
+    let blocks = blocks(of: pages)
+    for block in blocks { builder.append(block.kind, block.pieces) }
     guard !builder.isEmpty else {
       throw DocumentError(
         code: .noText, path: path, reason: "The file has no text, only white space.")
     }
     return builder.document(
-      path: path, title: title, language: nil,
+      path: path, title: blocks.first.flatMap(Self.title), language: nil,
       warnings: decoded.isLossy
         ? ["Some bytes have no meaning in \(decoded.charset) and were replaced."] : [])
+  }
+
+  /// A block and the pages that it stands on.
+  private typealias Block = (kind: Document.Block.Kind, pieces: [DocumentBuilder.Piece])
+
+  /// A text may name itself by a heading at its start.
+  private static func title(_ first: Block) -> String? {
+    first.kind == .heading(level: 1) ? first.pieces.map(\.text).joined() : nil
+  }
+
+  private func blocks(of pages: [[String]]) -> [Block] {
+    let lines = pages.joined()
+    let wrapping = TextWrapping(Array(lines))
+    var joiner = LineJoiner()
+    for line in lines { joiner.learn(line) }
+    var blocks: [Block] = []
+    for (position, lines) in pages.enumerated() {
+      var reader = TextBlockReader(wrapping: wrapping, joiner: joiner, isMarkdown: isMarkdown)
+      var next = reader.blocks(of: lines)[...]
+      if wrapping.width != nil, let first = next.first, let last = blocks.last,
+        let end = last.pieces.last, end.page == position, first.kind == .paragraph,
+        last.kind == .paragraph, Self.goesOn(end.text, first.text)
+      {
+        var text = end.text
+        let rest = joiner.continuation(of: &text, with: first.text)
+        blocks[blocks.count - 1].pieces.removeLast()
+        blocks[blocks.count - 1].pieces += [
+          DocumentBuilder.Piece(page: position, text: text),
+          DocumentBuilder.Piece(page: position + 1, text: rest),
+        ]
+        next = next.dropFirst()
+      }
+      blocks += next.map { block in
+        (block.kind, [DocumentBuilder.Piece(page: position + 1, text: block.text)])
+      }
+    }
+    return blocks
   }
 
   /// Whether the file's name says that it is Markdown.
