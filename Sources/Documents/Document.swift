@@ -121,7 +121,18 @@ extension Document {
   /// - Parameter range: UTF-8 offsets into ``text``.
   /// - Returns: `nil` where the document has no page with text in the range.
   public func pageNumbers(in range: Range<Int>) -> ClosedRange<Int>? {
-    let touched = pages.filter { $0.range.overlaps(range) }
+    var low = 0
+    var high = pages.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle].range.upperBound > range.lowerBound {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    let touched = pages[low...].prefix { $0.range.lowerBound < range.upperBound }
+      .filter { $0.range.overlaps(range) }
     guard let first = touched.first, let last = touched.last else { return nil }
     return first.number...last.number
   }

@@ -52,6 +52,14 @@ import Testing
       ["chunk", "a", "--max-tokens"],
       "--max-tokens takes a value: most tokens of a chunk (default: 1000). See “summarize chunk --help”."
     ),
+    (
+      ["extract", "a", "--dump", "trees"],
+      "--dump takes blocks, not “trees”. See “summarize extract --help”."
+    ),
+    (
+      ["extract", "a", "--dump", "blocks", "--format", "json"],
+      "Use --dump or --format, not both. See “summarize extract --help”."
+    ),
     (["models", "a"], "models takes no paths, but was given “a”. See “summarize models --help”."),
   ])
   func wrongUseIsExplained(words: [String], message: String) {

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import TestSupport
 import Testing
@@ -154,6 +155,13 @@ import Testing
     #expect(result.output.hasSuffix("The letter is attached.\n"))
     #expect(result.lines.count == 1)
     #expect(result.messages.hasPrefix("\(file.path): The attachment a.pdf was not read: "))
+  }
+
+  @Test func theStructureIsShown() throws {
+    let letter = Repository.fixture("letter.docx").path
+    let result = try program.run("extract", letter, "--dump", "blocks")
+    #expect(result.status == 0)
+    #expect(result.output == (try DocumentReader().read(path: letter).blockDump))
   }
 
   @Test func chunksCoverTheExtraction() throws {

@@ -35,6 +35,7 @@ enum ExtractCommand {
   static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
     var run = try Run(arguments: arguments, console: console)
     return try await run.documents { document in
+      if arguments.has(.dump) { return (document.blockDump, document.status) }
       guard arguments.format == "json" else { return (document.text + "\n", document.status) }
       let output = Output(
         path: document.path, title: document.title, language: document.language,

@@ -83,6 +83,14 @@ extension Arguments {
     if has(.sentences), has(.words) {
       throw Failure.usage("Use --sentences or --words, not both.", command: command)
     }
+    if let dump = text(.dump) {
+      guard dump == "blocks" else {
+        throw Failure.usage("--dump takes blocks, not “\(dump)”.", command: command)
+      }
+      guard text(.format([""])) == nil else {
+        throw Failure.usage("Use --dump or --format, not both.", command: command)
+      }
+    }
     if !command.formats.contains(format) {
       throw Failure.usage(
         "--format takes \(command.formats.joined(separator: " or ")), not “\(format)”.",

@@ -13,7 +13,7 @@ enum Command: String, CaseIterable {
         .sentences, .words, .format(["text", "json"]), .language, .password, .model, .jobs,
         .output, .quiet, .verbose, .help, .version,
       ]
-    case .extract: [.format(["text", "json"]), .password, .output, .quiet, .help]
+    case .extract: [.format(["text", "json"]), .dump, .password, .output, .quiet, .help]
     case .chunk: [.maxTokens, .format(["jsonl"]), .password, .model, .output, .quiet, .help]
     case .models: [.format(["text", "json"]), .model, .help]
     }
