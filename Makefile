@@ -19,7 +19,7 @@ release = -c release --product summarize $(if $(filter Linux,$(shell uname -s)),
 scripts = $(shell grep -l '^.!/usr/bin/env bash' Scripts/* .ci/*)
 
 .NOTPARALLEL:
-.PHONY: help setup build demo test lint benchmark install uninstall clean distclean
+.PHONY: help setup build demo test lint benchmark fuzz install uninstall clean distclean
 
 help:
 	@echo 'make demo       set up, build, and summarize fixtures/report.pdf in 5 sentences'
@@ -28,6 +28,7 @@ help:
 	@echo 'make build      set up and build $(binary)'
 	@echo 'make lint       check the style of the sources'
 	@echo 'make benchmark  measure guided generation: 1,000 values of 20 schemas, some minutes'
+	@echo 'make fuzz       read 10,000 damaged files, then fuzz each parser for a minute (Linux)'
 	@echo 'make install    install program and model below PREFIX=$(PREFIX) (DESTDIR is honoured)'
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make clean      remove what was built'
@@ -53,12 +54,20 @@ test: setup lint
 	OMP_WAIT_POLICY=passive swift test --disable-xctest
 
 lint:
-	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
+	swift format lint --strict --recursive Sources Tests Benchmarks Fuzzing Package.swift
 	$(if $(shell command -v shellcheck),shellcheck --external-sources $(scripts))
 
 benchmark: setup
 	swift build -c release --product GuidedGenerationBenchmark
 	.build/release/GuidedGenerationBenchmark
+
+fuzz: setup
+	swift build $(release)
+	swift build -c release --product DamagedFiles
+	.build/release/DamagedFiles
+	for target in pdf html text word openDocument book message mailbox xml charset file; do \
+	  Scripts/fuzz $$target 60 || exit 1; \
+	done
 
 # `sudo make install` often has no swift in its PATH: then what `make build` made is installed as it is.
 install: $(if $(and $(wildcard $(binary)),$(if $(shell command -v swift),,built)),,build)
