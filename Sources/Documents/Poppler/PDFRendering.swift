@@ -46,19 +46,24 @@ struct PDFRendering: ~Copyable {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Returns whether nothing but white can be seen in a part of the page.
-  func isWhite(in box: PDFRectangle) -> Bool {
-    guard let data = cairo_image_surface_get_data(surface) else { return false }
+  /// Returns the darkest channel of the one colour that a part of the page shows, or `nil` where
+  /// there is more to see.
+  func plainShade(in box: PDFRectangle) -> UInt8? {
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
     let stride = Int(cairo_image_surface_get_stride(surface))
     let columns = Self.pixels(box.left * scale, box.right * scale, limit: width)
     let rows = Self.pixels(box.top * scale, box.bottom * scale, limit: height)
+    guard let left = columns.first, let top = rows.first else { return 0xFF }
+    let first = data + top * stride + left * 4
     for row in rows {
       for column in columns {
         let pixel = data + row * stride + column * 4
-        for channel in 0..<3 where pixel[channel] < 0xF0 { return false }
+        for channel in 0..<3 where abs(Int(pixel[channel]) - Int(first[channel])) > 15 {
+          return nil
+        }
       }
     }
-    return true
+    return min(first[0], first[1], first[2])
   }
 
   /// The picture in shades of grey.
