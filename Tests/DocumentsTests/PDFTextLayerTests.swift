@@ -27,7 +27,9 @@ import Testing
       nil
     ),
     (
-      String(repeating: "if (n != 0) { fprintf(stderr, \"%s\", strerror(errno)); }\n", count: 20),
+      String(
+        repeating: "while (line = next(input)) { count += line.length; #define MOST 80 }\n",
+        count: 20),
       nil
     ),
     (String(repeating: "Kolgrim", count: 2), nil),
@@ -143,12 +145,25 @@ import Testing
     var pdf = TypesetPDF()
     for page in 1...pageCount {
       pdf.addPage()
-      pdf.set("Table of costs", top: 100, isWhite: true, isOnBlack: true)
       pdf.set(lines: Self.prose.map { "\(page) \($0)" }, top: 140)
+      pdf.set("Table of costs", top: 400, isWhite: true, isOnBlack: true)
     }
     let document = try PDFExtractor(path: "a.pdf").extract(pdf.bytes, password: nil)
     #expect(document.text.contains("Table of costs"))
     #expect(document.warnings == [])
+  }
+
+  @Test func givesUpDrawingAPageThatTakesTooLong() throws {
+    var pdf = TypesetPDF()
+    pdf.set(lines: Self.prose, top: 100)
+    let file = try PDFFile(bytes: pdf.bytes, password: nil)
+    func isDrawn(_ rendering: consuming PDFRendering?) -> Bool {
+      if rendering != nil { true } else { false }
+    }
+    let isDrawnInTime = isDrawn(file.rendering(at: 0, mostMilliseconds: 60_000))
+    let isDrawnTooLate = isDrawn(file.rendering(at: 0, mostMilliseconds: -1))
+    #expect(isDrawnInTime)
+    #expect(!isDrawnTooLate)
   }
 
   private static func shifted(_ text: String) -> String {

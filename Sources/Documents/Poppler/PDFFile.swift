@@ -87,15 +87,18 @@ struct PDFFile: ~Copyable {
 
   /// Returns a small picture of a page, to see what can be seen on it, or `nil`.
   ///
-  /// - Parameter index: The page's position, counted from 0.
-  func rendering(at index: Int) -> PDFRendering? {
+  /// - Parameters:
+  ///   - index: The page's position, counted from 0.
+  ///   - mostMilliseconds: When drawing takes longer, it is given up.
+  func rendering(at index: Int, mostMilliseconds: Int64 = 1_000) -> PDFRendering? {
     guard let page = poppler_document_get_page(document, Int32(index)) else { return nil }
     defer { summarize_poppler_page_release(page) }
     var width = 0.0
     var height = 0.0
     poppler_page_get_size(page, &width, &height)
     return PDFRendering(
-      page: page, width: width, height: height, resolution: 144, longestSide: 1000)
+      page: page, width: width, height: height, resolution: 144, longestSide: 1000,
+      mostMilliseconds: mostMilliseconds)
   }
 
   /// Returns a picture of a page to read, or `nil` where it cannot be drawn.
