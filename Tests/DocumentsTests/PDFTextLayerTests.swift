@@ -62,6 +62,22 @@ import Testing
     #expect(document.warnings == [])
   }
 
+  @Test func keepsTheTextLayerOfAScanInALanguageWithoutData() throws {
+    let lines = [
+      "Le comité s'est réuni au début de l'été et a étudié les dépenses de l'année",
+      "précédente, que les employés du siège avaient préparées. Il a été décidé que",
+      "les élèves des écoles éloignées seraient aidés à côté de ceux des cités, où",
+      "l'épidémie avait déjà frappé. Près de la forêt, là où la rivière a débordé,",
+      "des bénévoles ont été appelés après la fête, même si la réserve était brûlée.",
+    ]
+    var pdf = TypesetPDF()
+    pdf.hasPictures = true
+    pdf.set(lines: lines, top: 100)
+    let document = try PDFExtractor(path: "a.pdf").extract(pdf.bytes, password: nil)
+    #expect(document.text == lines.joined(separator: " "))
+    #expect(document.warnings == [])
+  }
+
   @Test func keepsStrangeTextThatThePageShows() throws {
     let lines = (0..<10).map { "BCDFG HJKLM NPQRS TVWXZ \($0)BCDF GHJKL MNPQR STVWX" }
     var pdf = TypesetPDF()

@@ -54,6 +54,7 @@ struct PDFExtractor {
         .merging(doubts.mapValues(Optional.some)) { $1 }
       let recognition = PDFRecognition(
         wanted, layers: pages, of: file, language: language(of: pages, doubts, in: file),
+        isGuess: file.language == nil && pages.indices.allSatisfy { wanted[$0 + 1] != nil },
         mayStart: mayStart)
       for (number, page) in recognition.pages {
         pages[number - 1] = PDFTextPage(

@@ -2,8 +2,6 @@
 struct PDFLayerCheck {
   /// The part that is read holds about this many characters.
   private static let sampleLength = 400
-  /// Where as much text takes more than this part of the page, it is notes or labels.
-  private static let largestSample = 0.3
   /// Recognition of pages with more text, such as those of newspapers, takes too long.
   private static let mostText = 8_000
   /// Words of which the engine is less sure than this, in percent, may be its own mistakes.
@@ -36,9 +34,7 @@ struct PDFLayerCheck {
       let density = Double(length) / max(box.width * box.height, 1)
       if density > best?.density ?? -1 { best = (density, box) }
     }
-    let right = lines.reduce(0) { max($0, $1.box.right) }
-    guard let best, best.box.width * best.box.height < Self.largestSample * right * page.height
-    else { return nil }
+    guard let best else { return nil }
     box = best.box
     var layer: [Substring: Int] = [:]
     for line in lines where Self.overlap(line.box, best.box) {

@@ -1,7 +1,7 @@
 /// Reads pages whose text layer is missing or useless by text recognition.
 struct PDFRecognition {
   /// After so many pages in a row whose layer proved right, the others are believed.
-  private static let enoughProofs = 3
+  private static let enoughProofs = 2
 
   /// The pages that were read, by their numbers.
   private(set) var pages: [Int: PDFTextPage] = [:]
@@ -26,13 +26,18 @@ struct PDFRecognition {
   ///   - layers: The text layers of all pages.
   ///   - file: The file.
   ///   - language: The BCP 47 code of the document's language, or `nil`.
+  ///   - isGuess: Whether nothing but the doubtful layers tells the language.
   ///   - mayStart: Is asked before each step of reading a page.
   init(
     _ wanted: [Int: PDFLayerDoubt?], layers: [PDFTextPage], of file: borrowing PDFFile,
-    language: String?, mayStart: (PageStep) -> Bool
+    language: String?, isGuess: Bool = false, mayStart: (PageStep) -> Bool
   ) {
     var language = language.map(RecognitionLanguage.init)
     var recognizer: TextRecognizer?
+    if isGuess, let guess = language {
+      recognizer = TextRecognizer(language: guess.data)
+      if recognizer == nil { language = nil }
+    }
     for (number, doubt) in wanted.sorted(by: { $0.key < $1.key }) {
       if doubt == .garbled { distrusted.append(number) }
       let isChecked = doubt == .implausible || doubt == .scan
@@ -60,7 +65,6 @@ struct PDFRecognition {
           continue
         }
         proofs = 0
-        distrusted.append(number)
       }
       var words = recognizer?.words(in: picture) ?? []
       if language == nil, let found = Self.language(of: words) {
@@ -70,6 +74,9 @@ struct PDFRecognition {
           recognizer = consume better
         }
       }
+      // A reading in the wrong language is worse than that of another program.
+      if doubt == .scan, missing != nil { continue }
+      if check != nil { distrusted.append(number) }
       let page = PDFRecognizedPage(
         words, picture: picture, number: number, isReplacing: doubt == .scan)
       guard !page.lines.isEmpty else { continue }
