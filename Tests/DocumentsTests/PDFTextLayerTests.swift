@@ -113,15 +113,16 @@ import Testing
       ])
   }
 
-  @Test func readsAScanThatHasANoteInItsMarginOnly() throws {
+  @Test(arguments: [true, false])
+  func readsAScanThatHasANoteInItsMarginOnly(isScan: Bool) throws {
     var pdf = TypesetPDF()
-    pdf.hasPictures = true
-    pdf.set(" ", top: 100, isOnBlack: true)
-    for row in 0..<6 { pdf.set(" ", top: 300 + 40 * Double(row), isOnBlack: true) }
+    pdf.hasPictures = isScan
+    pdf.set(lines: Self.prose, top: 300, meaning: .nothing)
     pdf.set("Stamp of the library", top: 820)
     let document = try PDFExtractor(path: "a.pdf").extract(pdf.bytes, password: nil)
-    // Nothing is written on the picture, so that the layer stays.
+    #expect(document.text.contains("the chairman asked for a second report") == isScan)
     #expect(document.text.contains("Stamp of the library"))
+    #expect(document.pages.map(\.state) == [isScan ? .recognized : .read])
   }
 
   @Test func leavesOutWhatIsWrittenInAModeThatDrawsNothing() throws {

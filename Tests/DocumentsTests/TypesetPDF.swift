@@ -22,6 +22,8 @@ struct TypesetPDF {
     case shifted
     /// That each vowel is another one.
     case turned
+    /// That every glyph is a space.
+    case nothing
   }
 
   static let width = 595.0
@@ -62,7 +64,7 @@ struct TypesetPDF {
 
   /// The file.
   var bytes: [UInt8] {
-    let first = 11
+    let first = 13
     let kids = pages.indices.map { "\(first + 2 * $0) 0 R" }.joined(separator: " ")
     var objects = [
       "<< /Type /Catalog /Pages 2 0 R /Metadata \(first + 2 * pages.count) 0 R >>",
@@ -75,12 +77,13 @@ struct TypesetPDF {
         "\u{FF}",
         "/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 "
           + "/ColorSpace /DeviceGray "),
+      Self.font("Helvetica", meanings: 12), Self.stream(Self.meanings(.nothing)),
     ]
     for (position, page) in pages.enumerated() {
       objects.append(
         "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(Int(Self.width)) \(Int(Self.height))] "
           + "/Contents \(first + 2 * position + 1) 0 R "
-          + "/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 6 0 R /F4 8 0 R >> "
+          + "/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 6 0 R /F4 8 0 R /F5 11 0 R >> "
           + "/XObject << /P 10 0 R >> >> >>")
       let picture = hasPictures ? "q \(Self.width) 0 0 \(Self.height) 0 0 cm /P Do Q\n" : ""
       objects.append(Self.stream(picture + page.map(Self.operators).joined(separator: "\n")))
@@ -109,10 +112,16 @@ struct TypesetPDF {
   }
 
   private static func meanings(_ meaning: Meaning) -> String {
-    let letters = (0x41...0x5A).map { $0 } + (0x61...0x7A)
+    let letters = meaning == .nothing ? Array(0x21...0x7E) : Array(0x41...0x5A) + (0x61...0x7A)
     let vowels: [Int: Int] = [0x61: 0x65, 0x65: 0x69, 0x69: 0x6F, 0x6F: 0x75, 0x75: 0x61]
     let lines = letters.map { code in
-      let other = meaning == .shifted ? code - 0x1D : vowels[code] ?? code
+      let other =
+        switch meaning {
+        case .right: code
+        case .shifted: code - 0x1D
+        case .turned: vowels[code] ?? code
+        case .nothing: 0x20
+        }
       return "<\(String(code, radix: 16))> <00\(String(other, radix: 16))>"
     }
     return "/CIDInit /ProcSet findresource begin begincmap\n"
@@ -133,6 +142,7 @@ struct TypesetPDF {
     case .right: line.isBold ? "F2" : "F1"
     case .shifted: "F3"
     case .turned: "F4"
+    case .nothing: "F5"
     }
   }
 
