@@ -10,9 +10,14 @@ extension Document {
         case let numbers? where numbers.count == 1: "\(numbers.lowerBound)"
         case let numbers?: "\(numbers.lowerBound)-\(numbers.upperBound)"
         }
+      let isRecognized = pages.contains {
+        $0.state == .recognized && $0.range.overlaps(block.range)
+      }
       let text = self[block.range]
       let start = text.prefix(60).replacing("\n", with: "\\n").replacing("\t", with: "\\t")
-      lines.append("\(page) \(block.kind.label): \(start)\(text.count > 60 ? "…" : "")")
+      lines.append(
+        "\(page)\(isRecognized ? " ocr" : "") \(block.kind.label): \(start)\(text.count > 60 ? "…" : "")"
+      )
     }
     return lines.map { $0 + "\n" }.joined()
   }

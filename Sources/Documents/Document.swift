@@ -69,10 +69,15 @@ extension Document {
     public enum State: String, Codable, Sendable {
       /// Its text is in the document.
       case read
+      /// Its text is in the document, read from its picture by text recognition.
+      case recognized
       /// It has no text: it is blank, a picture, or a scan that was not recognised.
       case withoutText
       /// It is damaged.
       case unreadable
+
+      /// Whether the page's text is in the document.
+      public var isRead: Bool { self == .read || self == .recognized }
     }
 
     /// Creates a page record.

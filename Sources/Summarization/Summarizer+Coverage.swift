@@ -9,7 +9,7 @@ extension Summarizer {
     // Chunks cover the text exactly, so that both counts are of the same tokens.
     let tokens = chunks.reduce(0) { $0 + $1.tokens }
     return Summary.Coverage(
-      pages: document.pages.count, pagesRead: document.pages.count { $0.state == .read },
+      pages: document.pages.count, pagesRead: document.pages.count(where: \.state.isRead),
       tokens: tokens, tokensRead: tokens, chunks: chunks.count, chunksFailed: failures.count,
       warnings: document.warnings + Self.warnings(for: failures) + warnings)
   }

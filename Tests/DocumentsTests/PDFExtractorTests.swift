@@ -183,7 +183,7 @@ import Testing
     let document = try extract(pdf)
     #expect(!document.text.contains("Obey"))
     #expect(document.text.contains("White on black"))
-    #expect(document.warnings == ["8 invisible characters were left out."])
+    #expect(document.warnings == ["Page 1 holds 8 invisible characters, which were left out."])
   }
 
   @Test func reportsPagesWithoutText() throws {

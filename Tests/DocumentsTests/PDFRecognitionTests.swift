@@ -13,7 +13,8 @@ import Testing
   @Test func readsAScan() throws {
     let document = try DocumentReader().read(path: Repository.fixture("scan.pdf").path)
     #expect(document.inconsistencies == [])
-    #expect(document.pages.map(\.state) == [.read])
+    #expect(document.pages.map(\.state) == [.recognized])
+    #expect(document.blockDump.hasPrefix("1 ocr "))
     #expect(document.warnings == ["Page 1 was read by text recognition."])
     #expect(document.language == "en")
     for phrase in try facts(page: 5) {
@@ -32,7 +33,7 @@ import Testing
     #expect(steps == [.text, .picture, .recognition])
   }
 
-  @Test func drawsNoPageThatHasText() throws {
+  @Test func recognizesNoPageThatHasText() throws {
     var pdf = TypesetPDF()
     pdf.set(lines: Self.prose, top: 100)
     var steps: [PageStep] = []
@@ -40,8 +41,10 @@ import Testing
       steps.append(step)
       return true
     }
-    #expect(try extractor.extract(pdf.bytes, password: nil).warnings == [])
-    #expect(steps == [.text])
+    let document = try extractor.extract(pdf.bytes, password: nil)
+    #expect(document.warnings == [])
+    #expect(document.pages.map(\.state) == [.read])
+    #expect(!steps.contains(.recognition))
   }
 
   @Test func namesThePackageOfAMissingLanguage() throws {
@@ -67,15 +70,6 @@ import Testing
     let language = RecognitionLanguage(code: code)
     #expect(language.data == data)
     #expect(language.package == package)
-  }
-
-  @Test func noticesTextThatMeansNothing() {
-    #expect(page(String(repeating: "\u{FFFD}\u{E001}\u{2}a ", count: 10)).isGarbled)
-    #expect(!page(String(repeating: "\u{F0B7} an ordinary item of a list\n", count: 10)).isGarbled)
-  }
-
-  private func page(_ text: String) -> PDFPage {
-    PDFPage(width: 0, height: 0, text: text, rectangles: [], styles: [], isHidden: [])
   }
 
   private func facts(page: Int) throws -> [String] {

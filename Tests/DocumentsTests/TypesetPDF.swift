@@ -10,6 +10,20 @@ struct TypesetPDF {
     let isBold: Bool
     let isWhite: Bool
     let isOnBlack: Bool
+    let isInvisible: Bool
+    let meaning: Meaning
+  }
+
+  /// What a font says of the meaning of its glyphs.
+  enum Meaning: Int {
+    /// The truth.
+    case right
+    /// That each letter is another sign, so that the text makes no words.
+    case shifted
+    /// That each vowel is another one.
+    case turned
+    /// That every glyph is a space.
+    case nothing
   }
 
   static let width = 595.0
@@ -19,6 +33,8 @@ struct TypesetPDF {
   var title: String?
   /// The language that the file's metadata declares.
   var language: String?
+  /// Whether a picture of white paper lies behind the text of each page.
+  var hasPictures = false
 
   /// Starts a page; what is set next stands on it.
   mutating func addPage() { pages.append([]) }
@@ -26,41 +42,51 @@ struct TypesetPDF {
   /// Sets a line on the last page.
   mutating func set(
     _ text: String, left: Double = 72, top: Double, size: Double = 11, isBold: Bool = false,
-    isWhite: Bool = false, isOnBlack: Bool = false
+    isWhite: Bool = false, isOnBlack: Bool = false, isInvisible: Bool = false,
+    meaning: Meaning = .right
   ) {
     if pages.isEmpty { addPage() }
     pages[pages.count - 1].append(
       Line(
         text: text, left: left, top: top, size: size, isBold: isBold, isWhite: isWhite,
-        isOnBlack: isOnBlack))
+        isOnBlack: isOnBlack, isInvisible: isInvisible, meaning: meaning))
   }
 
   /// Sets lines below each other on the last page.
   mutating func set(
-    lines: [String], left: Double = 72, top: Double, size: Double = 11, pitch: Double = 14
+    lines: [String], left: Double = 72, top: Double, size: Double = 11, pitch: Double = 14,
+    meaning: Meaning = .right
   ) {
     for (position, line) in lines.enumerated() {
-      set(line, left: left, top: top + Double(position) * pitch, size: size)
+      set(line, left: left, top: top + Double(position) * pitch, size: size, meaning: meaning)
     }
   }
 
   /// The file.
   var bytes: [UInt8] {
-    let first = 6
+    let first = 13
     let kids = pages.indices.map { "\(first + 2 * $0) 0 R" }.joined(separator: " ")
     var objects = [
       "<< /Type /Catalog /Pages 2 0 R /Metadata \(first + 2 * pages.count) 0 R >>",
       "<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>",
       Self.font("Helvetica"), Self.font("Helvetica-Bold"),
       "<< \(title.map { "/Title (\(Self.escaped($0)))" } ?? "") >>",
+      Self.font("Helvetica", meanings: 7), Self.stream(Self.meanings(.shifted)),
+      Self.font("Helvetica", meanings: 9), Self.stream(Self.meanings(.turned)),
+      Self.stream(
+        "\u{FF}",
+        "/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 "
+          + "/ColorSpace /DeviceGray "),
+      Self.font("Helvetica", meanings: 12), Self.stream(Self.meanings(.nothing)),
     ]
     for (position, page) in pages.enumerated() {
       objects.append(
         "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(Int(Self.width)) \(Int(Self.height))] "
           + "/Contents \(first + 2 * position + 1) 0 R "
-          + "/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>")
-      let content = page.map(Self.operators).joined(separator: "\n")
-      objects.append("<< /Length \(content.unicodeScalars.count) >>\nstream\n\(content)\nendstream")
+          + "/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 6 0 R /F4 8 0 R /F5 11 0 R >> "
+          + "/XObject << /P 10 0 R >> >> >>")
+      let picture = hasPictures ? "q \(Self.width) 0 0 \(Self.height) 0 0 cm /P Do Q\n" : ""
+      objects.append(Self.stream(picture + page.map(Self.operators).joined(separator: "\n")))
     }
     objects.append(
       "<< /Type /Metadata /Subtype /XML /Length \(metadata.utf8.count) >>\nstream\n\(metadata)\n"
@@ -76,15 +102,48 @@ struct TypesetPDF {
       "<x:xmpmeta><rdf:RDF><rdf:Description>\(languages ?? "")</rdf:Description></rdf:RDF></x:xmpmeta>"
   }
 
-  private static func font(_ name: String) -> String {
-    "<< /Type /Font /Subtype /Type1 /BaseFont /\(name) /Encoding /WinAnsiEncoding >>"
+  private static func font(_ name: String, meanings: Int? = nil) -> String {
+    "<< /Type /Font /Subtype /Type1 /BaseFont /\(name) /Encoding /WinAnsiEncoding "
+      + (meanings.map { "/ToUnicode \($0) 0 R " } ?? "") + ">>"
+  }
+
+  private static func stream(_ content: String, _ entries: String = "") -> String {
+    "<< \(entries)/Length \(content.unicodeScalars.count) >>\nstream\n\(content)\nendstream"
+  }
+
+  private static func meanings(_ meaning: Meaning) -> String {
+    let letters = meaning == .nothing ? Array(0x21...0x7E) : Array(0x41...0x5A) + (0x61...0x7A)
+    let vowels: [Int: Int] = [0x61: 0x65, 0x65: 0x69, 0x69: 0x6F, 0x6F: 0x75, 0x75: 0x61]
+    let lines = letters.map { code in
+      let other =
+        switch meaning {
+        case .right: code
+        case .shifted: code - 0x1D
+        case .turned: vowels[code] ?? code
+        case .nothing: 0x20
+        }
+      return "<\(String(code, radix: 16))> <00\(String(other, radix: 16))>"
+    }
+    return "/CIDInit /ProcSet findresource begin begincmap\n"
+      + "1 begincodespacerange <00> <ff> endcodespacerange\n\(lines.count) beginbfchar\n"
+      + lines.joined(separator: "\n") + "\nendbfchar endcmap end"
   }
 
   private static func operators(_ line: Line) -> String {
     let bar = "0 g \(line.left - 5) \(height - line.top - 5) 300 \(line.size + 10) re f\n"
     return (line.isOnBlack ? bar : "") + "\(line.isWhite ? 1 : 0) g\n"
-      + "BT /\(line.isBold ? "F2" : "F1") \(line.size) Tf \(line.left) \(height - line.top) Td "
+      + "BT \(line.isInvisible ? 3 : 0) Tr /\(fontName(line)) \(line.size) Tf "
+      + "\(line.left) \(height - line.top) Td "
       + "(\(escaped(line.text))) Tj ET"
+  }
+
+  private static func fontName(_ line: Line) -> String {
+    switch line.meaning {
+    case .right: line.isBold ? "F2" : "F1"
+    case .shifted: "F3"
+    case .turned: "F4"
+    case .nothing: "F5"
+    }
   }
 
   private static func escaped(_ text: String) -> String {

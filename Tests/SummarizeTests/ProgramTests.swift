@@ -34,6 +34,7 @@ import Testing
     struct Page: Decodable {
       let number: Int
       let text: String
+      let ocr: Bool
     }
     let text: String
     let pages: [Page]
@@ -66,6 +67,13 @@ import Testing
       #expect(!sentence.quotes.isEmpty)
       #expect(Set(sentence.pages) == Set(sentence.quotes.map(\.page)))
     }
+  }
+
+  @Test(arguments: [("scan.pdf", true), ("utf8.txt", false)])
+  func theExtractionSaysWhichPagesWereRecognized(name: String, ocr: Bool) throws {
+    let extracted = try program.run("extract", Repository.fixture(name).path, "--format", "json")
+    let document = try JSONDecoder().decode(Extraction.self, from: Data(extracted.output.utf8))
+    #expect(document.pages.map(\.ocr) == [ocr])
   }
 
   @Test func theFactsOfTheReportAreOnTheirPages() throws {

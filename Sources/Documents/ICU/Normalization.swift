@@ -5,7 +5,19 @@ enum Normalization {
   /// Returns the canonical composition (NFC) of a text.
   static func composed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if text.unicodeScalars.allSatisfy(isComposed) { return text }
     return apply(summarize_unorm2_nfc, to: text)
+  }
+
+  /// Returns whether a scalar is in composed form by itself and next to others of which that is
+  /// true, so that most text need not be looked at closely.
+  private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300, 0x2010...0x2027, 0x2030...0x205E, 0x3041...0x3096, 0x30A1...0x30FA,
+      0x3001...0x3011, 0x4E00...0x9FFF, 0xFF01...0xFF60:
+      true
+    default: false
+    }
   }
 
   /// Returns the compatibility composition (NFKC) of a text.

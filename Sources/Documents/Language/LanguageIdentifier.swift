@@ -40,7 +40,7 @@ public struct LanguageIdentifier: Sendable {
     for part in 0..<sampleParts {
       let offset = length / sampleParts * part
       let start = text.utf8.index(text.startIndex, offsetBy: offset)
-      let rest = text.unicodeScalars[start...].drop { !$0.properties.isWhitespace }
+      let rest = text.unicodeScalars[start...].drop { !$0.isWhitespace }
       let scalars = rest.isEmpty ? text.unicodeScalars[start...] : rest
       sample.unicodeScalars.append(contentsOf: scalars.prefix(sampleLength / sampleParts))
       sample += " "
@@ -65,7 +65,7 @@ public struct LanguageIdentifier: Sendable {
   private static func identify(_ sample: String) -> String? {
     guard let categorizer = TextCategorizer() else { return nil }
     let letters = sample.unicodeScalars.map {
-      $0.properties.isAlphabetic || $0 == "'" || $0 == "’" ? Character($0) : " "
+      $0.isAlphabetic || $0 == "'" || $0 == "’" ? Character($0) : " "
     }
     let languages = categorizer.languages(of: String(letters))
     return (languages.first { common.contains($0) } ?? languages.first)
@@ -88,7 +88,7 @@ struct ScriptCensus {
     var hebrew = 0
     var greek = 0
     var letters = 0
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+    for scalar in text.unicodeScalars where scalar.isAlphabetic {
       letters += 1
       if Script.isHan(scalar) { han += 1 }
       if Script.isKana(scalar) { kana += 1 }

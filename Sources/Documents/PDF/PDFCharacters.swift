@@ -1,5 +1,14 @@
 /// Turns the characters of typeset text into those of plain text.
 enum PDFCharacters {
+  /// Adds the plain form of a scalar to a text.
+  static func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
+    if (0x20..<0x7F).contains(scalar.value) {
+      text.append(scalar)
+    } else {
+      text.append(contentsOf: plain(scalar))
+    }
+  }
+
   /// Returns the plain form of a scalar.
   ///
   /// Ligatures, presentation forms and radicals are what a font draws, not what the author wrote.
@@ -19,17 +28,21 @@ enum PDFCharacters {
 
   /// Returns a line's text with letters and their accents put together.
   static func composed(_ text: String) -> String {
-    var scalars = Array(text.unicodeScalars)
-    for position in scalars.indices.dropLast() where isCombining(scalars[position + 1]) {
-      // Typesetting programs put accents on a dotless i.
-      if scalars[position] == "ı" { scalars[position] = "i" }
-      if scalars[position] == "ȷ" { scalars[position] = "j" }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var text = text
+    if text.unicodeScalars.contains(where: isCombining) {
+      var scalars = Array(text.unicodeScalars)
+      for position in scalars.indices.dropLast() where isCombining(scalars[position + 1]) {
+        // Typesetting programs put accents on a dotless i.
+        if scalars[position] == "ı" { scalars[position] = "i" }
+        if scalars[position] == "ȷ" { scalars[position] = "j" }
+      }
+      text = String(String.UnicodeScalarView(scalars))
     }
-    var result = String.UnicodeScalarView()
-    result.append(contentsOf: scalars)
     // Two single quotation marks are how TeX sets a double one.
-    let quoted = String(result).replacing("‘‘", with: "“").replacing("’’", with: "”")
-    return Normalization.composed(quoted)
+    if text.containsBytes(of: "‘‘") { text = text.replacing("‘‘", with: "“") }
+    if text.containsBytes(of: "’’") { text = text.replacing("’’", with: "”") }
+    return Normalization.composed(text)
   }
 
   /// Returns a word with the letters of lam-alef ligatures in the order in which they are read.
@@ -44,9 +57,9 @@ enum PDFCharacters {
   static func orderingLigatures(
     _ word: String.UnicodeScalarView, widths: [Double]
   ) -> String.UnicodeScalarView {
+    guard word.contains(where: { $0.value == 0x0644 }) else { return word }
     let scalars = Array(word)
     guard scalars.count == widths.count, scalars.count > 1,
-      scalars.contains(where: { $0.value == 0x0644 }),
       Set(widths.map { ($0 * 1000).rounded() }).count > 1 || scalars.count == 2
     else { return word }
     let ordered = Array(widths.reversed())

@@ -29,46 +29,73 @@ struct PDFExtractor {
     }
     var pages: [PDFTextPage] = []
     var outcome = PDFOutcome()
-    var garbled: [Int] = []
+    var doubts: [Int: PDFLayerDoubt] = [:]
     for number in 1...pageCount {
-      guard mayStart(.text), let page = file.page(at: number - 1) else {
+      guard mayStart(.text), let page = visiblePage(number, of: pageCount, in: file) else {
         outcome.unread.append(number)
         pages.append(PDFTextPage(lines: [], height: 0))
         continue
       }
       let reader = PDFLineReader(page, number: number)
-      outcome.hiddenCount += reader.hiddenCount
+      outcome.addHidden(reader.hiddenCount, on: number)
       if reader.lines.isEmpty {
         outcome.empty.append(number)
-      } else if page.isGarbled {
-        garbled.append(number)
+      } else {
+        doubts[number] = PDFLayerDoubt(page.text)
       }
-      let lines =
-        pageCount < PDFRunningText.fewestPages
-        ? PDFMargins.remove(from: reader.lines, height: reader.height) : reader.lines
+      let lines = withoutMargins(reader.lines, height: reader.height, pageCount: pageCount)
       let columns = PDFInterleaving.separate(PDFDropCaps.join(lines))
       let rows = PDFRows.assemble(PDFTables.reorder(columns))
       pages.append(PDFTextPage(lines: rows, height: reader.height))
     }
-    let wanted = (outcome.empty + garbled).sorted()
-    if !wanted.isEmpty {
+    doubts.merge(PDFScans(pages, in: file).doubts) { own, _ in own }
+    if !outcome.empty.isEmpty || !doubts.isEmpty {
+      let wanted = Dictionary(uniqueKeysWithValues: outcome.empty.map { ($0, PDFLayerDoubt?.none) })
+        .merging(doubts.mapValues(Optional.some)) { $1 }
       let recognition = PDFRecognition(
-        wanted, of: file, language: language(of: pages, without: garbled, in: file),
+        wanted, layers: pages, of: file, language: language(of: pages, doubts, in: file),
+        isGuess: file.language == nil && pages.indices.allSatisfy { wanted[$0 + 1] != nil },
         mayStart: mayStart)
-      for (number, page) in recognition.pages { pages[number - 1] = page }
+      for (number, page) in recognition.pages {
+        pages[number - 1] = PDFTextPage(
+          lines: withoutMargins(page.lines, height: page.height, pageCount: pageCount),
+          height: page.height)
+      }
       outcome.add(recognition)
     }
     try check(pageCount: pageCount, outcome)
     return assemble(pages, metadataTitle: file.title, outcome)
   }
 
+  private func withoutMargins(_ lines: [PDFLine], height: Double, pageCount: Int) -> [PDFLine] {
+    pageCount < PDFRunningText.fewestPages
+      ? PDFMargins.remove(from: lines, height: height) : lines
+  }
+
+  /// Reads a page and marks the text that cannot be seen on it.
+  private func visiblePage(
+    _ number: Int, of pageCount: Int, in file: borrowing PDFFile
+  ) -> PDFPage? {
+    guard var page = file.page(at: number - 1) else { return nil }
+    let isWhiteOnly = pageCount > PDFVisibility.mostPages
+    let isLooked = isWhiteOnly ? page.styles.contains(where: \.isWhite) : !page.styles.isEmpty
+    // The text layer of a scan does not show by its nature.
+    if isLooked, file.pictureShare(at: number - 1) < PDFScans.leastShare, mayStart(.picture),
+      let rendering = file.rendering(at: number - 1)
+    {
+      PDFVisibility.mark(&page, by: rendering, isWhiteOnly: isWhiteOnly)
+    }
+    return page
+  }
+
   private func language(
-    of pages: [PDFTextPage], without garbled: [Int], in file: borrowing PDFFile
+    of pages: [PDFTextPage], _ doubts: [Int: PDFLayerDoubt], in file: borrowing PDFFile
   ) -> String? {
+    if let language = file.language { return language }
     let text = pages.enumerated()
-      .filter { !garbled.contains($0.offset + 1) }
+      .filter { ![.garbled, .implausible].contains(doubts[$0.offset + 1]) }
       .flatMap { $0.element.lines.map(\.text) }.joined(separator: "\n")
-    return file.language ?? LanguageIdentifier().language(of: text)
+    return LanguageIdentifier().language(of: text)
   }
 
   private func open(_ bytes: [UInt8], password: String?) throws(DocumentError) -> PDFFile {

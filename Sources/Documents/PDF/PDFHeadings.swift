@@ -56,7 +56,7 @@ struct PDFHeadings {
       return nil
     }
     let length = block.lines.reduce(0) { $0 + $1.text.count }
-    let letters = block.lines.reduce(0) { $0 + $1.text.count(where: \.isLetter) }
+    let letters = block.lines.reduce(0) { $0 + $1.text.unicodeScalars.count(where: \.isAlphabetic) }
     guard length <= Self.longest, letters >= 2, letters * 2 >= length else { return nil }
     let size = Self.rounded(block.lines.map(\.size).max() ?? 0)
     let isBold = block.lines.allSatisfy(\.isBold)

@@ -20,12 +20,12 @@ struct PDFLine {
 
   /// Whether the line is a row of cells, or an entry of a table of contents.
   var isRow: Bool {
-    text.utf8.contains(0x09) || text.contains(". . . .") || text.contains(".....")
+    text.utf8.contains(0x09) || text.containsBytes(of: ". . . .") || text.containsBytes(of: ".....")
   }
 
   /// Whether the line's text runs from right to left.
   var isRightToLeft: Bool {
-    guard let first = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else {
+    guard let first = text.unicodeScalars.first(where: \.isAlphabetic) else {
       return false
     }
     return Script.isRightToLeft(first)

@@ -50,11 +50,12 @@ struct PDFLineReader {
     var boldCount = 0
     var count = 0
     for (position, word) in words.enumerated() {
-      text.unicodeScalars.append(contentsOf: word.text)
+      text += String(word.text)
       box = box.union(word.box)
-      sizes[word.size, default: 0] += word.text.count
+      let length = word.text.count
+      sizes[word.size, default: 0] += length
       boldCount += word.boldCount
-      count += word.text.count
+      count += length
       if position + 1 < words.count { text += separator(after: word, before: words[position + 1]) }
     }
     let size = sizes.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0

@@ -10,22 +10,8 @@ struct PDFPage {
   let rectangles: [PDFRectangle]
   /// The style of each scalar of the text.
   let styles: [PDFStyle]
-  /// Whether each scalar of the text is white on white.
-  let isHidden: [Bool]
-
-  /// Whether the text is not what can be seen, since its fonts do not tell what their glyphs mean.
-  var isGarbled: Bool {
-    var total = 0
-    var unknown = 0
-    for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
-      total += 1
-      switch scalar.value {
-      case 0xFFFD, 0xE000...0xF8FF, 0xF0000...0x10FFFF, 0x00..<0x20, 0x7F..<0xA0: unknown += 1
-      default: break
-      }
-    }
-    return unknown >= 20 && unknown * 3 > total
-  }
+  /// Whether each scalar of the text does not show on the page.
+  var isHidden: [Bool]
 }
 
 /// A rectangle on a page in points, with the origin at the top left.
@@ -55,10 +41,13 @@ struct PDFStyle: Equatable {
   let isBold: Bool
   /// Whether the text is white or nearly so, which says nothing of what is behind it.
   let isWhite: Bool
+  /// A number for the font that differs between the fonts of a page.
+  let font: Int
 
   /// Returns whether a font name says that the font is bold.
   static func isBold(fontName: String) -> Bool {
     let name = fontName.lowercased()
-    return ["bold", "black", "heavy", "cmbx", "-bd", "demi", "medi"].contains { name.contains($0) }
+    let marks: [StaticString] = ["bold", "black", "heavy", "cmbx", "-bd", "demi", "medi"]
+    return marks.contains { name.containsBytes(of: $0) }
   }
 }

@@ -5,6 +5,8 @@ struct PDFRecognizedPage {
   /// Pages of which the engine is less sure than this on average, in percent, are handwriting,
   /// drawings or in another script.
   private static let leastPageConfidence = 60.0
+  /// Pages of which it is less sure than this are no better than another program's reading.
+  private static let leastReplacingConfidence = 80.0
   /// The part of a font's size that its capitals take.
   private static let capitalHeight = 0.7
 
@@ -14,11 +16,20 @@ struct PDFRecognizedPage {
   let height: Double
 
   /// Puts the words of a page together to lines.
-  init(_ found: [RecognizedWord], picture: GrayPicture, number: Int) {
+  ///
+  /// - Parameters:
+  ///   - found: The words.
+  ///   - picture: The picture that they were read from.
+  ///   - number: The page's number, counted from 1.
+  ///   - isReplacing: Whether the page has a text layer that makes some sense.
+  init(
+    _ found: [RecognizedWord], picture: GrayPicture, number: Int, isReplacing: Bool = false
+  ) {
     let scale = 72 / picture.resolution
     height = Double(picture.height) * scale
     let confidence = found.reduce(0) { $0 + $1.confidence } / Double(max(found.count, 1))
-    guard confidence >= Self.leastPageConfidence else { return }
+    let least = isReplacing ? Self.leastReplacingConfidence : Self.leastPageConfidence
+    guard confidence >= least else { return }
     let words = found.filter { $0.confidence >= Self.leastWordConfidence }
     let rows = Self.grouped(words, by: \.line)
     let usual = Self.median(rows.map { Self.size(of: $0) * scale })

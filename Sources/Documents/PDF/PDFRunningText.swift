@@ -92,10 +92,10 @@ struct PDFRunningText {
     var key = ""
     var wasDigit = false
     for scalar in text.lowercased().unicodeScalars {
-      let isDigit = scalar.properties.numericType == .decimal
+      let isDigit = scalar.isDigit
       if isDigit {
         if !wasDigit { key += "#" }
-      } else if !scalar.properties.isWhitespace {
+      } else if !scalar.isWhitespace {
         key.unicodeScalars.append(scalar)
       }
       wasDigit = isDigit

@@ -51,9 +51,9 @@ struct PDFWordReader {
       if scalar == "\n" {
         finishWord(joiner: "")
         finishLine()
-      } else if scalar.properties.isWhitespace {
+      } else if scalar.isWhitespace {
         finishWord(joiner: " ")
-      } else if page.isHidden[index] || isOutside(page.rectangles[index]) {
+      } else if page.isHidden[index] || isUnseen(page.rectangles[index], page.styles[index]) {
         hiddenCount += 1
       } else {
         append(scalar, box: page.rectangles[index], style: page.styles[index])
@@ -64,15 +64,17 @@ struct PDFWordReader {
     finishLine()
   }
 
-  private static func isDirectionalMark(_ scalar: Unicode.Scalar) -> Bool {
+  static func isDirectionalMark(_ scalar: Unicode.Scalar) -> Bool {
     (0x202A...0x202E).contains(scalar.value)
   }
 
   /// Returns whether a character stands off the page or is too small to be seen.
-  private func isOutside(_ box: PDFRectangle) -> Bool {
+  private func isUnseen(_ box: PDFRectangle, _ style: PDFStyle) -> Bool {
     let x = (box.left + box.right) / 2
     if x < 0 || x > page.width || box.middle < 0 || box.middle > page.height { return true }
-    return box.height < 1 && box.width < 1
+    // The text of a page that is itself drawn small is small as well.
+    let least = min(2, page.height / 200)
+    return max(box.height, style.size) < least || box.height < 1 && box.width < 1
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, box: PDFRectangle, style: PDFStyle) {
@@ -87,7 +89,7 @@ struct PDFWordReader {
     }
     if style.isBold { word.boldCount += 1 }
     word.widths.append(box.width)
-    word.text.append(contentsOf: PDFCharacters.plain(scalar))
+    PDFCharacters.append(scalar, to: &word.text)
   }
 
   /// Returns whether a character cannot belong to a word, for it stands elsewhere.

@@ -56,18 +56,49 @@ struct PDFFile: ~Copyable {
     guard let text = Self.takeString(poppler_page_get_text(page)) else { return nil }
     let rectangles = Self.rectangles(of: page)
     let styles = Self.styles(of: page, count: rectangles.count)
-    var isHidden = Array(repeating: false, count: rectangles.count)
-    if styles.contains(where: \.isWhite),
-      let rendering = PDFRendering(
-        page: page, width: width, height: height, resolution: 144, longestSide: 1000)
-    {
-      for position in isHidden.indices where styles[position].isWhite {
-        isHidden[position] = rendering.isWhite(in: rectangles[position])
-      }
-    }
     return PDFPage(
       width: width, height: height, text: text, rectangles: rectangles, styles: styles,
-      isHidden: isHidden)
+      isHidden: Array(repeating: false, count: rectangles.count))
+  }
+
+  /// Returns how much of a page its pictures cover, from 0 to 1.
+  ///
+  /// - Parameter index: The page's position, counted from 0.
+  func pictureShare(at index: Int) -> Double {
+    guard let page = poppler_document_get_page(document, Int32(index)) else { return 0 }
+    defer { summarize_poppler_page_release(page) }
+    var width = 0.0
+    var height = 0.0
+    poppler_page_get_size(page, &width, &height)
+    let list = poppler_page_get_image_mapping(page)
+    defer { poppler_page_free_image_mapping(list) }
+    var area = 0.0
+    var node = list
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      let box = data.assumingMemoryBound(to: PopplerImageMapping.self).pointee.area
+      let across = min(max(box.x1, box.x2), width) - max(min(box.x1, box.x2), 0)
+      let down = min(max(box.y1, box.y2), height) - max(min(box.y1, box.y2), 0)
+      area += max(0, across) * max(0, down)
+    }
+    return width * height > 0 ? min(1, area / (width * height)) : 0
+  }
+
+  /// Returns a small picture of a page, to see what can be seen on it, or `nil`.
+  ///
+  /// - Parameters:
+  ///   - index: The page's position, counted from 0.
+  ///   - mostMilliseconds: When drawing takes longer, it is given up.
+  func rendering(at index: Int, mostMilliseconds: Int64 = 1_000) -> PDFRendering? {
+    guard let page = poppler_document_get_page(document, Int32(index)) else { return nil }
+    defer { summarize_poppler_page_release(page) }
+    var width = 0.0
+    var height = 0.0
+    poppler_page_get_size(page, &width, &height)
+    return PDFRendering(
+      page: page, width: width, height: height, resolution: 144, longestSide: 1000,
+      mostMilliseconds: mostMilliseconds)
   }
 
   /// Returns a picture of a page to read, or `nil` where it cannot be drawn.
@@ -107,7 +138,9 @@ struct PDFFile: ~Copyable {
 
   private static func styles(of page: OpaquePointer, count: Int) -> [PDFStyle] {
     var styles = [PDFStyle](
-      repeating: PDFStyle(size: 0, isBold: false, isWhite: false), count: count)
+      repeating: PDFStyle(size: 0, isBold: false, isWhite: false, font: 0), count: count)
+    // Most runs of characters share few fonts, whose names are looked at once.
+    var fonts: [String: (number: Int, isBold: Bool)] = [:]
     let list = poppler_page_get_text_attributes(page)
     defer { poppler_page_free_text_attributes(list) }
     var node = list
@@ -115,11 +148,13 @@ struct PDFFile: ~Copyable {
       node = current.pointee.next
       guard let data = current.pointee.data else { continue }
       let attributes = data.assumingMemoryBound(to: PopplerTextAttributes.self).pointee
-      let font = attributes.font_name.map { String(cString: $0) } ?? ""
+      let name = attributes.font_name.map { String(cString: $0) } ?? ""
+      let font = fonts[name] ?? (fonts.count + 1, PDFStyle.isBold(fontName: name))
+      fonts[name] = font
       let color = attributes.color
       let style = PDFStyle(
-        size: attributes.font_size, isBold: PDFStyle.isBold(fontName: font),
-        isWhite: min(color.red, color.green, color.blue) > 0xF000)
+        size: attributes.font_size, isBold: font.isBold,
+        isWhite: min(color.red, color.green, color.blue) > 0xF000, font: font.number)
       let first = max(0, Int(attributes.start_index))
       let end = min(count, Int(attributes.end_index) + 1)
       for position in first..<max(first, end) { styles[position] = style }

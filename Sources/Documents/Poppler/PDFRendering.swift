@@ -15,9 +15,10 @@ struct PDFRendering: ~Copyable {
   ///   - pageHeight: Its height in points.
   ///   - resolution: Pixels per inch where the page is not too large for it.
   ///   - longestSide: The most pixels of a side, which bound memory and time for pages of any size.
+  ///   - mostMilliseconds: When drawing takes longer, it is given up.
   init?(
     page: OpaquePointer, width pageWidth: Double, height pageHeight: Double, resolution: Double,
-    longestSide: Double
+    longestSide: Double, mostMilliseconds: Int64? = nil
   ) {
     let longest = max(pageWidth, pageHeight)
     guard longest > 0, longest.isFinite else { return nil }
@@ -26,18 +27,13 @@ struct PDFRendering: ~Copyable {
     let height = max(1, Int(pageHeight * scale))
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
     else { return nil }
+    Self.draw(page, on: surface, scale: scale, mostMilliseconds: mostMilliseconds)
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
-      let context = cairo_create(surface)
+      cairo_image_surface_get_data(surface) != nil
     else {
       cairo_surface_destroy(surface)
       return nil
     }
-    defer { cairo_destroy(context) }
-    cairo_set_source_rgb(context, 1, 1, 1)
-    cairo_paint(context)
-    cairo_scale(context, scale, scale)
-    poppler_page_render(page, context)
-    cairo_surface_flush(surface)
     self.surface = surface
     self.scale = scale
     self.width = width
@@ -46,19 +42,24 @@ struct PDFRendering: ~Copyable {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Returns whether nothing but white can be seen in a part of the page.
-  func isWhite(in box: PDFRectangle) -> Bool {
-    guard let data = cairo_image_surface_get_data(surface) else { return false }
+  /// Returns the darkest channel of the one colour that a part of the page shows, or `nil` where
+  /// there is more to see.
+  func plainShade(in box: PDFRectangle) -> UInt8? {
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
     let stride = Int(cairo_image_surface_get_stride(surface))
     let columns = Self.pixels(box.left * scale, box.right * scale, limit: width)
     let rows = Self.pixels(box.top * scale, box.bottom * scale, limit: height)
+    guard let left = columns.first, let top = rows.first else { return 0xFF }
+    let first = data + top * stride + left * 4
     for row in rows {
       for column in columns {
         let pixel = data + row * stride + column * 4
-        for channel in 0..<3 where pixel[channel] < 0xF0 { return false }
+        for channel in 0..<3 where abs(Int(pixel[channel]) - Int(first[channel])) > 15 {
+          return nil
+        }
       }
     }
-    return true
+    return min(first[0], first[1], first[2])
   }
 
   /// The picture in shades of grey.
@@ -77,6 +78,39 @@ struct PDFRendering: ~Copyable {
       count = width * height
     }
     return GrayPicture(width: width, height: height, pixels: pixels, resolution: scale * 72)
+  }
+
+  private static func draw(
+    _ page: OpaquePointer, on surface: OpaquePointer, scale: Double, mostMilliseconds: Int64?
+  ) {
+    guard let mostMilliseconds else { return draw(page, on: surface, scale: scale) }
+    guard let observer = cairo_surface_create_observer(surface, CAIRO_SURFACE_OBSERVER_NORMAL)
+    else { return }
+    defer { cairo_surface_destroy(observer) }
+    var end = Int64(g_get_monotonic_time()) + 1_000 * mostMilliseconds
+    withUnsafeMutablePointer(to: &end) { end in
+      // Nothing can be drawn on a finished surface, so that the rest of the page costs little.
+      let check: cairo_surface_observer_callback_t = { _, surface, end in
+        guard let end = end?.assumingMemoryBound(to: Int64.self) else { return }
+        if Int64(g_get_monotonic_time()) > end.pointee { cairo_surface_finish(surface) }
+      }
+      cairo_surface_observer_add_fill_callback(observer, check, end)
+      cairo_surface_observer_add_stroke_callback(observer, check, end)
+      cairo_surface_observer_add_paint_callback(observer, check, end)
+      cairo_surface_observer_add_mask_callback(observer, check, end)
+      cairo_surface_observer_add_glyphs_callback(observer, check, end)
+      draw(page, on: observer, scale: scale)
+    }
+  }
+
+  private static func draw(_ page: OpaquePointer, on surface: OpaquePointer, scale: Double) {
+    guard let context = cairo_create(surface) else { return }
+    defer { cairo_destroy(context) }
+    cairo_set_source_rgb(context, 1, 1, 1)
+    cairo_paint(context)
+    cairo_scale(context, scale, scale)
+    poppler_page_render(page, context)
+    cairo_surface_flush(surface)
   }
 
   private static func pixels(_ start: Double, _ end: Double, limit: Int) -> Range<Int> {

@@ -32,7 +32,11 @@ struct TextRecognizer: ~Copyable {
   }
 
   /// Returns the words of a picture in reading order, none where recognition fails.
-  func words(in picture: GrayPicture) -> [RecognizedWord] {
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - box: The block of text to read, in points, or `nil` for all of the picture.
+  func words(in picture: GrayPicture, within box: PDFRectangle? = nil) -> [RecognizedWord] {
     picture.pixels.withUnsafeBufferPointer { pixels in
       TessBaseAPISetImage(
         engine, pixels.baseAddress, Int32(picture.width), Int32(picture.height), 1,
@@ -40,6 +44,8 @@ struct TextRecognizer: ~Copyable {
     }
     defer { TessBaseAPIClear(engine) }
     TessBaseAPISetSourceResolution(engine, Int32(picture.resolution))
+    if let box { restrict(to: box, of: picture) }
+    defer { TessBaseAPISetPageSegMode(engine, PSM_AUTO) }
     let monitor = TessMonitorCreate()
     defer { TessMonitorDelete(monitor) }
     TessMonitorSetDeadlineMSecs(monitor, Self.longestPage)
@@ -48,6 +54,19 @@ struct TextRecognizer: ~Copyable {
     else { return [] }
     defer { TessResultIteratorDelete(iterator) }
     return Self.words(of: iterator)
+  }
+
+  private func restrict(to box: PDFRectangle, of picture: GrayPicture) {
+    let scale = picture.resolution / 72
+    // Letters may reach over the box that their font declares.
+    let edge = 2.0
+    let left = min(max((box.left - edge) * scale, 0), Double(picture.width - 1))
+    let top = min(max((box.top - edge) * scale, 0), Double(picture.height - 1))
+    let right = min(max((box.right + edge) * scale, left + 1), Double(picture.width))
+    let bottom = min(max((box.bottom + edge) * scale, top + 1), Double(picture.height))
+    TessBaseAPISetPageSegMode(engine, PSM_SINGLE_BLOCK)
+    TessBaseAPISetRectangle(
+      engine, Int32(left), Int32(top), Int32(right - left), Int32(bottom - top))
   }
 
   private static func words(of iterator: OpaquePointer) -> [RecognizedWord] {

@@ -10,8 +10,9 @@ struct LineJoiner {
 
   /// Remembers the words that stand inside a line.
   mutating func learn(_ line: String) {
-    for word in line.split(whereSeparator: { !$0.isLetter && $0 != "-" }).dropLast() {
-      words.insert(word.lowercased())
+    let words = line.unicodeScalars.split { !$0.isAlphabetic && $0 != "-" }
+    for word in words.dropLast() {
+      self.words.insert(String(word).lowercased())
     }
   }
 
@@ -35,7 +36,7 @@ struct LineJoiner {
       return hyphenated(&text, line)
     case "\u{2014}", "\u{2013}":
       let before = text.unicodeScalars.dropLast().last
-      return before.map { $0.properties.isWhitespace } ?? true ? " " + line : line
+      return before.map { $0.isWhitespace } ?? true ? " " + line : line
     default:
       return Script.isSpaceless(last) && Script.isSpaceless(next) ? line : " " + line
     }

@@ -7,6 +7,8 @@ enum ExtractCommand {
     struct Page: Encodable {
       let number: Int
       let text: String
+      /// Whether the text was read from a picture of the page.
+      let ocr: Bool
     }
 
     let path: String
@@ -39,7 +41,10 @@ enum ExtractCommand {
       guard arguments.format == "json" else { return (document.text + "\n", document.status) }
       let output = Output(
         path: document.path, title: document.title, language: document.language,
-        pages: document.pages.map { .init(number: $0.number, text: String(document[$0.range])) },
+        pages: document.pages.map {
+          .init(
+            number: $0.number, text: String(document[$0.range]), ocr: $0.state == .recognized)
+        },
         text: document.text, warnings: document.warnings)
       return (try JSON.line(output), document.status)
     }
