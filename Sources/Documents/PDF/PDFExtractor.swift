@@ -27,26 +27,27 @@ struct PDFExtractor {
     guard pageCount > 0 else {
       throw failure(.corrupt, "The PDF file is damaged: it has no pages.")
     }
+    // Half of the time goes to the library, which cannot read two pages at once.
+    let layouts = OrderedQueue<PDFPageLayout>()
+    for number in 1...pageCount {
+      if mayStart(.text), let page = visiblePage(number, of: pageCount, in: file) {
+        layouts.append { PDFPageLayout(page, number: number, pageCount: pageCount) }
+      } else {
+        layouts.append { .unread }
+      }
+    }
     var pages: [PDFTextPage] = []
     var outcome = PDFOutcome()
     var doubts: [Int: PDFLayerDoubt] = [:]
-    for number in 1...pageCount {
-      guard mayStart(.text), let page = visiblePage(number, of: pageCount, in: file) else {
+    for (number, layout) in zip(1..., layouts.finish()) {
+      pages.append(layout.page)
+      outcome.addHidden(layout.hiddenCount, on: number)
+      doubts[number] = layout.doubt
+      if !layout.isRead {
         outcome.unread.append(number)
-        pages.append(PDFTextPage(lines: [], height: 0))
-        continue
-      }
-      let reader = PDFLineReader(page, number: number)
-      outcome.addHidden(reader.hiddenCount, on: number)
-      if reader.lines.isEmpty {
+      } else if layout.hasNoText {
         outcome.empty.append(number)
-      } else {
-        doubts[number] = PDFLayerDoubt(page.text)
       }
-      let lines = withoutMargins(reader.lines, height: reader.height, pageCount: pageCount)
-      let columns = PDFInterleaving.separate(PDFDropCaps.join(lines))
-      let rows = PDFRows.assemble(PDFTables.reorder(columns))
-      pages.append(PDFTextPage(lines: rows, height: reader.height))
     }
     doubts.merge(PDFScans(pages, in: file).doubts) { own, _ in own }
     if !outcome.empty.isEmpty || !doubts.isEmpty {
@@ -58,18 +59,16 @@ struct PDFExtractor {
         mayStart: mayStart)
       for (number, page) in recognition.pages {
         pages[number - 1] = PDFTextPage(
-          lines: withoutMargins(page.lines, height: page.height, pageCount: pageCount),
+          lines: PDFPageLayout.withoutMargins(
+            page.lines, height: page.height, pageCount: pageCount),
           height: page.height)
       }
       outcome.add(recognition)
     }
     try check(pageCount: pageCount, outcome)
+    // Putting the pages together takes longer than one of them.
+    _ = mayStart(.whole)
     return assemble(pages, metadataTitle: file.title, outcome)
-  }
-
-  private func withoutMargins(_ lines: [PDFLine], height: Double, pageCount: Int) -> [PDFLine] {
-    pageCount < PDFRunningText.fewestPages
-      ? PDFMargins.remove(from: lines, height: height) : lines
   }
 
   /// Reads a page and marks the text that cannot be seen on it.
