@@ -21,8 +21,9 @@ struct HTMLExtractor {
       throw DocumentError(
         code: .unknownType, path: path, reason: "The page is in no known character encoding.")
     }
-    let tree = HTMLParser.parse(decoded.text.filter { $0 != "\0" })
-    let blocks = content(of: tree)
+    let tree = HTMLParser.parse(decoded.text)
+    let title = HTMLMetadata.title(of: tree)
+    let (blocks, hiddenCount) = content(of: tree, title: title)
     guard !blocks.isEmpty else {
       throw DocumentError(
         code: .noText, path: path,
@@ -31,39 +32,46 @@ struct HTMLExtractor {
     var builder = DocumentBuilder()
     for block in blocks { builder.append(block.kind, block.text) }
     return builder.document(
-      path: path, title: HTMLMetadata.title(of: tree), language: HTMLMetadata.language(of: tree),
-      warnings: warnings(decoded, tree))
+      path: path, title: title, language: HTMLMetadata.language(of: tree),
+      warnings: warnings(decoded, hiddenCount))
   }
 
-  private func content(of tree: HTMLTree) -> [HTMLBlockWriter.Block] {
+  private func content(
+    of tree: HTMLTree, title: String?
+  ) -> (blocks: [HTMLBlockWriter.Block], hiddenCount: Int) {
     let visibility = HTMLVisibility(tree, scope: .content)
     let content = HTMLContent(tree, isDropped: visibility.isDropped)
     let range = content.range
+    let hiddenCount = visibility.hiddenCount(in: range.nodes)
     let blocks = HTMLTrimming.trim(
       HTMLBlockWriter(tree, root: range.root) {
         visibility.isDropped[$0] || content.isLinkList($0) || $0 >= range.nodes.upperBound
-          || $0 < range.nodes.lowerBound && tree.end(of: $0) <= range.nodes.lowerBound
-      }.blocks, title: HTMLMetadata.title(of: tree))
+          || $0 < range.nodes.lowerBound && tree.nodes[$0].end <= range.nodes.lowerBound
+      }.blocks, title: title)
     let count = Self.length(blocks)
-    guard count < Self.smallest else { return blocks }
+    guard count < Self.smallest else { return (blocks, hiddenCount) }
     // The page without its menus says more than the page with them.
     let rest = HTMLBlockWriter(tree, root: HTMLTree.root) { visibility.isDropped[$0] }.blocks
-    if Self.length(rest) >= Self.smallest { return Self.length(rest) > 2 * count ? rest : blocks }
-    let whole = HTMLWholePage(tree).blocks
-    return Self.length(whole) > 2 * count ? whole : blocks
+    if Self.length(rest) >= Self.smallest {
+      return (Self.length(rest) > 2 * count ? rest : blocks, hiddenCount)
+    }
+    let whole = HTMLWholePage(tree)
+    return Self.length(whole.blocks) > 2 * count
+      ? (whole.blocks, whole.hiddenCount) : (blocks, hiddenCount)
   }
 
   private static func length(_ blocks: [HTMLBlockWriter.Block]) -> Int {
-    blocks.reduce(0) { $0 + $1.text.count }
+    blocks.reduce(0) { $0 + $1.text.utf8.count }
   }
 
-  private func warnings(_ decoded: DecodedText, _ tree: HTMLTree) -> [String] {
+  private func warnings(_ decoded: DecodedText, _ hiddenCount: Int) -> [String] {
     var warnings: [String] = []
     if decoded.isLossy {
       warnings.append("Some bytes have no meaning in \(decoded.charset) and were replaced.")
     }
-    let hidden = HTMLVisibility(tree, scope: .visible).hiddenCount
-    if hidden > 0 { warnings.append("\(hidden) characters of hidden text were left out.") }
+    if hiddenCount > 0 {
+      warnings.append("\(hiddenCount) characters of hidden text were left out.")
+    }
     return warnings
   }
 }

@@ -5,8 +5,8 @@ enum HTMLMetadata {
     for property in ["og:title", "twitter:title"] {
       if let title = meta(property, in: tree)?.trimmingSpace, !title.isEmpty { return title }
     }
-    for name in ["title", "h1"] {
-      guard let node = tree.first(name) else { continue }
+    for tag in [HTMLTag.title, .h1] {
+      guard let node = tree.first(tag) else { continue }
       let title = tree.text(of: node)
       if !title.isEmpty { return title }
     }
@@ -15,17 +15,16 @@ enum HTMLMetadata {
 
   /// Returns the language code that the page declares, without its region.
   static func language(of tree: HTMLTree) -> String? {
-    guard let html = tree.first("html") else { return nil }
+    guard let html = tree.first(.html) else { return nil }
     let node = tree.nodes[html]
-    let declared = node.attribute("lang") ?? node.attribute("xml:lang")
+    let declared = node.attribute(.lang) ?? node.attribute(.xmlLang)
     return declared.flatMap(LanguageCode.canonical)
   }
 
   private static func meta(_ name: String, in tree: HTMLTree) -> String? {
     tree.nodes.first { node in
-      node.name == "meta"
-        && (node.attribute("property") == name || node.attribute("name") == name)
-    }?.attribute("content")
+      node.tag == .meta && (node.attribute(.property) == name || node.attribute(.name) == name)
+    }?.attribute(.content)
   }
 }
 

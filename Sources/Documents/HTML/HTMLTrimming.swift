@@ -1,7 +1,7 @@
 /// Cuts off what pages put below their content, and calls to the reader within it.
 enum HTMLTrimming {
   /// Labels that introduce links to other pages.
-  private static let endings = [
+  private static let endings = HTMLPhrases([
     "you may also like", "you might also like", "you might like", "related", "read next",
     "read more", "more from", "more on", "more stories", "more news", "more articles",
     "top stories", "most read", "most popular", "most viewed", "trending", "recommended",
@@ -21,7 +21,7 @@ enum HTMLTrimming {
     "comentarios", "leia também", "leia mais", "veja também", "comentários", "leggi anche",
     "commenti", "potrebbe interessarti", "lees ook", "czytaj także", "czytaj też", "komentarze",
     "関連記事", "相关阅读", "相关新闻",
-  ]
+  ])
   /// Whole lines that are never content.
   private static let noise: Set<String> = [
     "advertisement", "advertisements", "story continues below", "skip to main content",
@@ -113,7 +113,7 @@ enum HTMLTrimming {
 
   private static func label(of block: HTMLBlockWriter.Block) -> String {
     guard block.text.utf8.count < 80 else { return "" }
-    return block.text.lowercased().replacing("’", with: "'")
+    return HTMLNotes.folded(block.text)
   }
 
   private static func isEnding(_ block: HTMLBlockWriter.Block) -> Bool {
@@ -121,11 +121,11 @@ enum HTMLTrimming {
     guard !label.isEmpty, label.count <= 50, block.kind != .table, block.kind != .code else {
       return false
     }
-    guard let ending = endings.first(where: { label.hasPrefix($0) }) else { return false }
+    guard let ending = endings.prefix(of: label) else { return false }
     // A label is a heading or a few words, not the start of a sentence.
-    let rest = label.dropFirst(ending.count)
+    let rest = String(decoding: label.utf8.dropFirst(ending.count), as: UTF8.self)
     guard !(rest.first?.isLetter ?? false) else { return false }
-    return block.kind.isHeading && ending.contains(" ") || rest.count <= 12
+    return block.kind.isHeading && ending.contains(0x20) || rest.count <= 12
       || rest.hasPrefix(":") || rest.hasPrefix("\n")
   }
 }

@@ -4,8 +4,29 @@ internal import CICU
 enum Normalization {
   /// Returns the canonical composition (NFC) of a text.
   static func composed(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    return apply(summarize_unorm2_nfc, to: text)
+    isComposed(text) ? text : apply(summarize_unorm2_nfc, to: text)
+  }
+
+  /// Returns whether a text is of characters only that every western text has and that never change:
+  /// all below the combining marks, and quotation marks and dashes.
+  private static func isComposed(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var position = 0
+      while position < bytes.count {
+        let byte = bytes[position]
+        if byte < 0xCC {
+          position += 1
+        } else if byte == 0xE2, position + 2 < bytes.count, bytes[position + 1] == 0x80,
+          bytes[position + 2] >= 0x90
+        {
+          position += 3
+        } else {
+          return false
+        }
+      }
+      return true
+    }
   }
 
   /// Returns the compatibility composition (NFKC) of a text.

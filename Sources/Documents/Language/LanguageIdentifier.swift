@@ -63,11 +63,11 @@ public struct LanguageIdentifier: Sendable {
   ]
 
   private static func identify(_ sample: String) -> String? {
-    guard let categorizer = TextCategorizer() else { return nil }
-    let letters = sample.unicodeScalars.map {
-      $0.properties.isAlphabetic || $0 == "'" || $0 == "’" ? Character($0) : " "
-    }
-    let languages = categorizer.languages(of: String(letters))
+    let letters = String.UnicodeScalarView(
+      sample.unicodeScalars.map {
+        $0.properties.isAlphabetic || $0 == "'" || $0 == "’" ? $0 : " "
+      })
+    let languages = TextCategorizer.languages(of: String(letters))
     return (languages.first { common.contains($0) } ?? languages.first)
       .flatMap(LanguageCode.canonical)
   }
@@ -88,7 +88,12 @@ struct ScriptCensus {
     var hebrew = 0
     var greek = 0
     var letters = 0
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x80 {
+        if (0x61...0x7A).contains(scalar.value | 0x20) { letters += 1 }
+        continue
+      }
+      guard scalar.properties.isAlphabetic else { continue }
       letters += 1
       if Script.isHan(scalar) { han += 1 }
       if Script.isKana(scalar) { kana += 1 }

@@ -10,7 +10,11 @@ enum HTMLParser {
   /// - Parameter text: The page. Its own charset declaration is ignored.
   /// - Returns: The tree; an empty one where nothing could be parsed.
   static func parse(_ text: String) -> HTMLTree {
+    // The parser takes a zero for the end.
     var text = text
+    if text.withUTF8({ bytes in bytes.count { $0 == 0 } }) > 0 {
+      text = String(decoding: text.utf8.filter { $0 != 0 }, as: UTF8.self)
+    }
     let options =
       HTML_PARSE_NONET.rawValue | HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
       | HTML_PARSE_NOWARNING.rawValue | UInt32(XML_PARSE_HUGE.rawValue)
@@ -34,31 +38,54 @@ enum HTMLParser {
       if let next = node.pointee.next { pending.append((next, parent)) }
       switch node.pointee.type {
       case XML_ELEMENT_NODE:
-        let name = node.pointee.name.map { string($0) } ?? ""
-        let element = tree.append(
-          .element(name: name.lowercased(), attributes: attributes(of: node)), to: parent)
+        let tag = node.pointee.name.map { HTMLTag(name: string($0)) } ?? .other
+        let element = tree.append(tag, attributes: attributes(of: node), to: parent)
         if let child = node.pointee.children { pending.append((child, element)) }
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
-        if let content = node.pointee.content {
-          _ = tree.append(.text(string(content)), to: parent)
-        }
+        guard let content = node.pointee.content else { break }
+        if isProgram(tree.nodes[parent]) { break }
+        let length = Int(xmlStrlen(content))
+        tree.append(UnsafeBufferPointer(start: content, count: length), to: parent)
       default: break
       }
     }
+    tree.close()
     return tree
   }
 
-  private static func attributes(of node: xmlNodePtr) -> [String: String] {
-    var result: [String: String] = [:]
+  /// Programs and style sheets are often most of a page, and never its text; data in a script is.
+  private static func isProgram(_ node: HTMLTree.Node) -> Bool {
+    switch node.tag {
+    case .style: true
+    case .script: node.attribute(.type)?.lowercased() != "application/ld+json"
+    default: false
+    }
+  }
+
+  private static func attributes(
+    of node: xmlNodePtr
+  ) -> [(name: HTMLAttribute, value: String)] {
+    var result: [(name: HTMLAttribute, value: String)] = []
     var attribute = node.pointee.properties
     while let current = attribute {
       attribute = current.pointee.next
-      guard let name = current.pointee.name else { continue }
-      let value = xmlNodeListGetString(node.pointee.doc, current.pointee.children, 1)
-      defer { summarize_xml_free(value) }
-      result[string(name).lowercased()] = value.map { string($0) } ?? ""
+      guard let name = current.pointee.name.flatMap({ HTMLAttribute(name: string($0)) }) else {
+        continue
+      }
+      result.append((name, value(of: current)))
     }
     return result
+  }
+
+  private static func value(of attribute: xmlAttrPtr) -> String {
+    guard let child = attribute.pointee.children else { return "" }
+    // Nearly every value is one piece of text, which needs no copy.
+    if child.pointee.next == nil, child.pointee.type == XML_TEXT_NODE {
+      return child.pointee.content.map { string($0) } ?? ""
+    }
+    let value = xmlNodeListGetString(attribute.pointee.doc, child, 1)
+    defer { summarize_xml_free(value) }
+    return value.map { string($0) } ?? ""
   }
 
   private static func string(_ pointer: UnsafePointer<xmlChar>) -> String {

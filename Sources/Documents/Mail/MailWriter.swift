@@ -125,8 +125,8 @@ struct MailWriter {
 
   /// How mail programs mark the message that is replied to.
   private static func isQuotation(_ node: HTMLTree.Node) -> Bool {
-    if node.name == "blockquote", node.attribute("type")?.lowercased() == "cite" { return true }
-    let classes = (node.attribute("class") ?? "").lowercased().split(separator: " ")
+    if node.tag == .blockquote, node.attribute(.type)?.lowercased() == "cite" { return true }
+    let classes = (node.attribute(.class) ?? "").lowercased().split(separator: " ")
     return classes.contains("gmail_quote") || classes.contains("yahoo_quoted")
       || classes.contains("moz-cite-prefix")
   }

@@ -33,14 +33,16 @@ public enum TextDecoder {
     }
     let zeros = bytes.count { $0 == 0 }
     // A few stray zeros in a long text, as broken servers send them, do not make it binary.
-    if zeros > 0, zeros * 1000 < bytes.count {
+    if zeros > 0, zeros * 100 < bytes.count {
       return decode(bytes.filter { $0 != 0 }, declaredCharset: declaredCharset)
     }
-    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-    let isASCII = isUTF8 && bytes.allSatisfy { $0 < 0x80 }
-    if isUTF8, !isASCII { return plausible(convert(bytes, charset: "UTF-8")) }
-    if let declaredCharset, !isUnmarkedWide(declaredCharset, bytes),
-      let declared = convert(bytes, charset: Charsets.canonical(declaredCharset)),
+    let isASCII = bytes.reduce(0, |) < 0x80
+    let label = declaredCharset.map(Charsets.canonical)
+    if !isASCII || label == "UTF-8", let text = String(validating: bytes, as: UTF8.self) {
+      return zeros > 0 ? nil : DecodedText(text: text, charset: "UTF-8", isLossy: false)
+    }
+    if let label, !isUnmarkedWide(label, zeros: zeros),
+      let declared = convert(bytes, charset: label),
       !declared.isLossy
     {
       return plausible(declared)
@@ -63,9 +65,9 @@ public enum TextDecoder {
   }
 
   /// Pages that declare UTF-16 in bytes that are plainly not UTF-16 are common.
-  private static func isUnmarkedWide(_ charset: String, _ bytes: [UInt8]) -> Bool {
+  private static func isUnmarkedWide(_ charset: String, zeros: Int) -> Bool {
     let name = charset.lowercased()
-    return (name.hasPrefix("utf-16") || name.hasPrefix("utf-32")) && !bytes.contains(0)
+    return (name.hasPrefix("utf-16") || name.hasPrefix("utf-32")) && zeros == 0
   }
 
   private static func plausible(_ decoded: DecodedText?) -> DecodedText? {
