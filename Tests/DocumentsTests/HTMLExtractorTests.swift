@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Documents
@@ -154,5 +155,54 @@ import Testing
     let html =
       String(repeating: "<div>", count: depth) + "deep" + String(repeating: "</div>", count: depth)
     #expect(try extract(html).text == "deep")
+  }
+
+  @Test func readsTheArticleOfAPageThatAProgramFillsIn() throws {
+    let body = String(repeating: " It is long.", count: 40)
+    let html = """
+      <script type="application/ld+json">{"@type": "Article", "articleBody":
+      "The \\"council\\" decided \\u0041nd\\nbuilt &amp; built a bridge.\(body)", "x": 1}</script>
+      <body><p>Loading the page.</p></body>
+      """
+    let document = try extract(html)
+    let paragraphs = document.blocks.map { document[$0.range] }
+    #expect(paragraphs.prefix(2) == ["Loading the page.", "The \"council\" decided And"])
+    #expect(document.text.contains("built & built a bridge. It is long."))
+  }
+
+  @Test func prefersTheVisiblePageToItsDescription() throws {
+    let html = """
+      <script type="application/ld+json">{"articleBody": "\(String(repeating: "Other text. ", count: 99))"}
+      </script><body>\(Self.story)\(Self.story)\(Self.story)\(Self.story)</body>
+      """
+    #expect(try !extract(html).text.contains("Other"))
+  }
+
+  @Test(arguments: [
+    "<div><div><p>one<table><tr><td>two</div></p></td>three", "<p>one<b>two<i>three</b></i>",
+    "<html><body><p>one</body></html><p>two</html>three", "one &nosuch; two &#xD800; &#0; three",
+    "<p>one <a href='x>two</a> three", "<ul><li>one<li>two</ul></ul></div>three <",
+  ])
+  func readsMalformedPages(html: String) throws {
+    let text = try extract(html).text
+    #expect(text.hasPrefix("one"))
+  }
+
+  @Test func readsPagesWithZeros() throws {
+    let html = "<html><body>" + Self.story.replacing("bridge", with: "bri\0dge") + "</body></html>"
+    let document = try DocumentReader().read(path: "a", data: Data(html.utf8))
+    #expect(document.text.contains("a new bridge over the river."))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func endsInTime() throws {
+    let long = "<html><body><p>" + String(repeating: "word ", count: 2_000_000)
+    #expect(try extract(long).text.utf8.count == 9_999_999)
+    let open = "<html><body>" + String(repeating: "<article><a><ul><li>x", count: 10_000)
+    #expect(try !extract(open).text.isEmpty)
+    let names = "<div class='" + String(repeating: "ad-x ", count: 200_000) + "'>x</div>"
+    #expect(try extract("<html><body>" + names + Self.story).text.contains("bridge"))
+    let styles = String(repeating: "<b style='color:#123;left:-1px'>x</b>", count: 20_000)
+    #expect(try extract("<html><body><p>" + styles).text.contains("xxx"))
   }
 }

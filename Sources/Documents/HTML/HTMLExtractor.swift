@@ -3,6 +3,9 @@ struct HTMLExtractor {
   /// Content with fewer characters than this is doubted, and the whole page is looked at.
   private static let smallest = 250
 
+  /// A text with fewer characters may be the start of one that a program would load.
+  private static let doubtful = 1_000
+
   private let path: String
 
   /// Creates an extractor.
@@ -17,13 +20,26 @@ struct HTMLExtractor {
   /// - Throws: ``DocumentError`` with code `unknownType` or `noText`.
   func extract(_ bytes: [UInt8]) throws(DocumentError) -> Document {
     let declared = HTMLCharset.declared(in: bytes)
-    guard let decoded = TextDecoder.decode(bytes, declaredCharset: declared) else {
+    // Browsers skip zeros, which mean nothing in a page.
+    let decoded =
+      TextDecoder.decode(bytes, declaredCharset: declared)
+      ?? TextDecoder.decode(bytes.filter { $0 != 0 }, declaredCharset: declared)
+    guard let decoded else {
       throw DocumentError(
         code: .unknownType, path: path, reason: "The page is in no known character encoding.")
     }
     let tree = HTMLParser.parse(decoded.text)
     let title = HTMLMetadata.title(of: tree)
-    let (blocks, hiddenCount) = content(of: tree, title: title)
+    var (blocks, hiddenCount) = content(of: tree)
+    if Self.length(blocks) < Self.doubtful,
+      let article = HTMLStructuredData.article(of: tree)
+    {
+      let described = HTMLWholePage(article).blocks
+      if Self.length(described) > 2 * Self.length(blocks) {
+        let text = described.map(\.text).joined(separator: "\n")
+        blocks = blocks.filter { !text.contains($0.text) } + described
+      }
+    }
     guard !blocks.isEmpty else {
       throw DocumentError(
         code: .noText, path: path,
@@ -37,17 +53,17 @@ struct HTMLExtractor {
   }
 
   private func content(
-    of tree: HTMLTree, title: String?
+    of tree: HTMLTree
   ) -> (blocks: [HTMLBlockWriter.Block], hiddenCount: Int) {
     let visibility = HTMLVisibility(tree, scope: .content)
     let content = HTMLContent(tree, isDropped: visibility.isDropped)
     let range = content.range
     let hiddenCount = visibility.hiddenCount(in: range.nodes)
-    let blocks = HTMLTrimming.trim(
+    let blocks = HTMLTrimming(titles: HTMLMetadata.titles(of: tree)).trim(
       HTMLBlockWriter(tree, root: range.root) {
         visibility.isDropped[$0] || content.isLinkList($0) || $0 >= range.nodes.upperBound
           || $0 < range.nodes.lowerBound && tree.nodes[$0].end <= range.nodes.lowerBound
-      }.blocks, title: title)
+      }.blocks)
     let count = Self.length(blocks)
     guard count < Self.smallest else { return (blocks, hiddenCount) }
     // The page without its menus says more than the page with them.

@@ -10,7 +10,7 @@ struct HTMLLabels {
     "outbrain", "taboola", "skip", "login", "search", "tags", "tagcloud", "byline", "authorbox",
     "printfriendly", "paywall", "timestamp", "dateline", "pubdate", "credit", "credits", "addtoany",
     "addthis", "sharedaddy", "copyright", "shoutbox",
-    "caption", "toc",
+    "caption", "toc", "tooltip", "popover", "rollover", "dropdown", "lightbox", "offcanvas",
   ]
   private static let phrases = HTMLPhrases([
     "sidebar", "advert", "newsletter", "breadcrumb", "cookie", "relatedpost", "related-",

@@ -13,6 +13,22 @@ enum HTMLMetadata {
     return nil
   }
 
+  /// Returns all titles that the page gives itself, as the words that ``HTMLMetadata/words(of:)``
+  /// compares.
+  static func titles(of tree: HTMLTree) -> [String] {
+    let cards = ["og:title", "twitter:title"].compactMap { meta($0, in: tree) }
+    let element = tree.first(.title).map { [tree.text(of: $0)] } ?? []
+    let heading = title(of: tree).map { [$0] } ?? []
+    return (cards + element + heading).map(words).filter { !$0.isEmpty }
+  }
+
+  /// Returns the words of a text in lower case with spaces around them, so that titles compare whose
+  /// marks differ.
+  static func words(of text: String) -> String {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.isEmpty ? "" : " " + words.joined(separator: " ") + " "
+  }
+
   /// Returns the language code that the page declares, without its region.
   static func language(of tree: HTMLTree) -> String? {
     guard let html = tree.first(.html) else { return nil }

@@ -9,6 +9,8 @@ enum HTMLNotes {
     "picture:", "pictures:", "image:", "images:", "image credit", "image copyright", "bild:",
     "bilder:", "titelbild", "beitragsbild", "bildquelle", "credit:", "credits:", "crédit",
     "crédito",
+    "fotó:", "foto ©", "фото:", "źródło:", "zdjęcie:", "fot.", "kuva:", "quelle:", "quellen:",
+    "quellenangabe", "source:", "fuente:", "fonte:", "bron:", "abbildung:", "grafik:", "写真:",
     "copyright", "©", "(c) ", "(photo", "(foto", "(image", "(credit", "(crédito", "source image",
   ])
   /// What lines begin with that lead to other pages.
@@ -32,6 +34,10 @@ enum HTMLNotes {
   ])
   /// What stands in the calls to the reader and the legal notes below a text.
   private static let calls = HTMLPhrases([
+    "reporting by", "editing by", "contributed to this report", "contributed reporting",
+    "never miss", "for ios", "what you think", "views expressed", "opinions expressed",
+    "ohne gewähr", "meinung des autors", "meinung der redaktion", "wurde veröffentlicht",
+    "dieser beitrag enthält", "provision",
     "newsletter", "subscribe", "sign up", "your inbox", "rights reserved",
     "follow us", "follow me on", "follow him on", "follow her on", "on twitter and", "news tip",
     "have a tip", "may not be published", "copyrighted", "first published on", "entry was posted",
@@ -55,12 +61,15 @@ enum HTMLNotes {
     let size = block.text.utf8.count
     guard size < 400 else { return false }
     let label = HTMLNotes.folded(block.text)
+    if size < 400, block.kind == .paragraph, isCredited(label) { return true }
     if size < 200, credits.prefix(of: label) != nil { return true }
     if size < 120, dates.prefix(of: label) != nil,
       label.contains(where: \.isNumber), block.text.last != "."
     {
       return true
     }
+    // How programs that cut a page to its first words mark the rest.
+    if label.hasSuffix("[…]") || label.hasSuffix("[...]") { return true }
     if label.hasPrefix("http"), !label.utf8.contains(0x20) { return true }
     let colon = UInt8(ascii: ":")
     let isLink = block.linked * 10 >= size * 4
@@ -73,6 +82,20 @@ enum HTMLNotes {
       }
     }
     return size < 200 && block.kind == .paragraph && block.linked * 100 >= size * 85
+  }
+
+  /// Agencies and services whose names end the captions of their pictures.
+  private static let agencies = [
+    "getty images", "/afp", "/reuters", "/ap", "shutterstock", "ap photo", "/epa", "/dpa",
+    "unsplash",
+    "pixabay", "istock", "imago", "file photo", "/efe", "/ansa",
+  ]
+
+  /// Returns whether a text ends with the maker of a picture.
+  private static func isCredited(_ label: String) -> Bool {
+    let end = label.utf8.reversed().drop { [0x29, 0x5D, 0x2E, 0x20].contains($0) }.reversed()
+    let text = String(decoding: Array(end), as: UTF8.self)
+    return agencies.contains { text.hasSuffix($0) }
   }
 
   /// Returns a text in lower case, with the typewriter's apostrophe.

@@ -1,5 +1,5 @@
 /// Cuts off what pages put below their content, and calls to the reader within it.
-enum HTMLTrimming {
+struct HTMLTrimming {
   /// Labels that introduce links to other pages.
   private static let endings = HTMLPhrases([
     "you may also like", "you might also like", "you might like", "related", "read next",
@@ -33,32 +33,53 @@ enum HTMLTrimming {
   /// At most this part of a page's text may stand below a label that ends the content.
   private static let largestTail = 0.35
 
+  /// The titles of the page, as ``HTMLMetadata`` compares them.
+  let titles: [String]
+
   /// Returns the blocks that are content, in their order.
-  static func trim(
-    _ blocks: [HTMLBlockWriter.Block], title: String?
-  ) -> [HTMLBlockWriter.Block] {
-    let blocks = withoutHead(blocks, title: title)
-    let content = blocks.filter { !noise.contains(label(of: $0)) && !HTMLNotes.isNote($0) }
-    return withoutTail(content)
+  func trim(_ blocks: [HTMLBlockWriter.Block]) -> [HTMLBlockWriter.Block] {
+    let blocks = withoutHead(blocks)
+    let content = blocks.filter {
+      !Self.noise.contains(Self.label(of: $0)) && !HTMLNotes.isNote($0)
+    }
+    return Self.withoutTail(content).filter { !Self.isLabel($0) }
   }
 
   /// Leaves out the title and the lines about author and date above the first running text.
-  private static func withoutHead(
-    _ blocks: [HTMLBlockWriter.Block], title: String?
+  private func withoutHead(
+    _ blocks: [HTMLBlockWriter.Block]
   ) -> [HTMLBlockWriter.Block] {
-    guard let first = blocks.firstIndex(where: { isSentence($0) }), first <= 12 else {
+    guard let first = blocks.firstIndex(where: { Self.isSentence($0) }), first <= 12 else {
       return blocks
     }
     let head = blocks[..<first].filter { block in
       switch block.kind {
-      case .heading(level: 1): title.map { !$0.contains(block.text) } ?? true
+      case .heading(let level):
+        !isTitle(block) || level > 1 && block.text.utf8.count < Self.shortestTitle
       case .paragraph:
         block.text.utf8.count >= 120
           || block.text.last.map { ".!?…。！？”“\"':".contains($0) } ?? false
       default: true
       }
     }
-    return head + blocks[first...].filter { $0.text != title }
+    return head + blocks[first...].filter { !titles.contains(HTMLMetadata.words(of: $0.text)) }
+  }
+
+  /// Headings with fewer letters may be those of a part that bear the name of the whole.
+  private static let shortestTitle = 20
+
+  private func isTitle(_ block: HTMLBlockWriter.Block) -> Bool {
+    let words = HTMLMetadata.words(of: block.text)
+    return titles.contains { words.isEmpty || $0.contains(words) }
+  }
+
+  /// Returns whether a block is a label that stands above links, of which none is left.
+  private static func isLabel(_ block: HTMLBlockWriter.Block) -> Bool {
+    let label = label(of: block)
+    guard block.kind.isHeading || block.kind == .paragraph,
+      let ending = endings.prefix(of: label), ending.contains(0x20)
+    else { return false }
+    return label.utf8.dropFirst(ending.count).allSatisfy { [0x3A, 0x20, 0x2E, 0x21].contains($0) }
   }
 
   /// Returns whether a block is running text.
@@ -77,7 +98,7 @@ enum HTMLTrimming {
     var below = total
     for (position, block) in blocks.enumerated() {
       if position > 0, Double(below) <= largestTail * Double(total), isEnding(block),
-        !blocks[position...].dropFirst().contains(where: isRunningText)
+        !goesOn(blocks[position...].dropFirst())
       {
         return withoutTrailingNotes(blocks[..<position])
       }
@@ -106,9 +127,19 @@ enum HTMLTrimming {
     return result.isEmpty ? Array(blocks) : result.reversed()
   }
 
-  /// Teasers of other pages are shorter than this.
-  private static func isRunningText(_ block: HTMLBlockWriter.Block) -> Bool {
-    block.kind == .paragraph && block.text.utf8.count >= 240
+  /// Returns whether the text goes on in some blocks: teasers of other pages are links or short, and
+  /// few of them are sentences.
+  private static func goesOn(_ blocks: ArraySlice<HTMLBlockWriter.Block>) -> Bool {
+    var sentences = 0
+    for block in blocks where block.kind == .paragraph {
+      if block.text.utf8.count >= 240 { return true }
+      if block.linked == 0, isSentence(block),
+        block.text.last.map({ ".!?。！？”\"".contains($0) }) ?? false
+      {
+        sentences += 1
+      }
+    }
+    return sentences >= 3
   }
 
   private static func label(of block: HTMLBlockWriter.Block) -> String {

@@ -11,8 +11,9 @@ struct TextCategorizer: ~Copyable {
     "/opt/homebrew/share/libexttextcat/",
   ]
 
-  /// Loading the profiles takes longer than to read most documents. The library's handle has no
-  /// locks of its own.
+  /// The categorizer of the process, as loading the profiles takes longer than reading most documents.
+  ///
+  /// The library's handle has no locks of its own.
   private static let shared = Mutex(TextCategorizer())
 
   /// Returns the codes of the languages that a text may be in, the likeliest first; none where the

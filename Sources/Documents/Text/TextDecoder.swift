@@ -41,6 +41,7 @@ public enum TextDecoder {
     if !isASCII || label == "UTF-8", let text = String(validating: bytes, as: UTF8.self) {
       return zeros > 0 ? nil : DecodedText(text: text, charset: "UTF-8", isLossy: false)
     }
+    if !isASCII, zeros == 0, isNearlyUTF8(bytes) { return convert(bytes, charset: "UTF-8") }
     if let label, !isUnmarkedWide(label, zeros: zeros),
       let declared = convert(bytes, charset: label),
       !declared.isLossy
@@ -62,6 +63,31 @@ public enum TextDecoder {
     guard let text = CharsetConverter.decode(bytes, charset: charset) else { return nil }
     let isLossy = text.unicodeScalars.contains("\u{FFFD}")
     return DecodedText(text: text, charset: charset, isLossy: isLossy)
+  }
+
+  /// Returns whether bytes are UTF-8 but for a few, as programs leave them that cut texts anywhere.
+  ///
+  /// In other charsets, letters beyond ASCII hardly ever form sequences of UTF-8 by chance.
+  private static func isNearlyUTF8(_ bytes: [UInt8]) -> Bool {
+    var good = 0
+    var bad = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      guard byte >= 0x80 else { continue }
+      let length = byte < 0xC2 || byte > 0xF4 ? 0 : byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3
+      let end = min(position + length, bytes.count)
+      if length > 0, end - position == length,
+        bytes[position..<end].allSatisfy({ $0 & 0xC0 == 0x80 })
+      {
+        good += 1
+        position = end
+      } else {
+        bad += 1
+      }
+    }
+    return good >= 20 * bad
   }
 
   /// Pages that declare UTF-16 in bytes that are plainly not UTF-16 are common.
