@@ -25,8 +25,19 @@ enum HTMLMetadata {
   /// Returns the words of a text in lower case with spaces around them, so that titles compare whose
   /// marks differ.
   static func words(of text: String) -> String {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return words.isEmpty ? "" : " " + words.joined(separator: " ") + " "
+    var words = String.UnicodeScalarView()
+    var isInWord = false
+    for scalar in text.lowercased().unicodeScalars {
+      let isLetter =
+        scalar.value < 0x80
+        ? (0x61...0x7A).contains(scalar.value) || (0x30...0x39).contains(scalar.value)
+        : scalar.properties.isAlphabetic
+      if isLetter != isInWord { words.append(" ") }
+      if isLetter { words.append(scalar) }
+      isInWord = isLetter
+    }
+    if isInWord { words.append(" ") }
+    return String(words)
   }
 
   /// Returns the language code that the page declares, without its region.

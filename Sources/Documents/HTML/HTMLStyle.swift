@@ -11,7 +11,7 @@ struct HTMLStyle {
   init(_ style: String) {
     var size: [Substring: Double] = [:]
     var isClipped = false
-    let compact = style.lowercased().filter { !$0.isWhitespace }
+    let compact = String(decoding: style.lowercased().utf8.filter { $0 > 0x20 }, as: UTF8.self)
     for declaration in compact.split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }

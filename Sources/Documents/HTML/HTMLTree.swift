@@ -12,10 +12,10 @@ struct HTMLTree {
     /// The number after the last node below this one.
     fileprivate(set) var end: Int
     /// Where the node's character data stands in ``HTMLTree/text``.
-    let text: Range<Int>
+    fileprivate(set) var text: Range<Int>
     /// The number of letters other than white space in the character data; Han characters and kana
     /// count for three.
-    let weight: Int
+    fileprivate(set) var weight: Int
     fileprivate let attributes: [(name: HTMLAttribute, value: String)]
 
     /// Returns the value of an attribute.
@@ -49,14 +49,21 @@ struct HTMLTree {
     return number
   }
 
-  /// Adds character data as the last child of a node.
+  /// Adds character data as the last child of a node, or to the data that is its last child.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, to parent: Int) {
     let start = text.count
     text.append(contentsOf: bytes)
-    nodes.append(
-      Node(
-        tag: .text, parent: parent, end: nodes.count + 1, text: start..<text.count,
-        weight: Self.weight(of: bytes), attributes: []))
+    let weight = Self.weight(of: bytes)
+    let last = nodes.count - 1
+    if nodes[last].tag == .text, nodes[last].parent == parent {
+      nodes[last].text = nodes[last].text.lowerBound..<text.count
+      nodes[last].weight += weight
+    } else {
+      nodes.append(
+        Node(
+          tag: .text, parent: parent, end: last + 2, text: start..<text.count, weight: weight,
+          attributes: []))
+    }
   }
 
   /// Notes where each node ends, after the last one was added.

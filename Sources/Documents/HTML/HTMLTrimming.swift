@@ -33,8 +33,17 @@ struct HTMLTrimming {
   /// At most this part of a page's text may stand below a label that ends the content.
   private static let largestTail = 0.35
 
-  /// The titles of the page, as ``HTMLMetadata`` compares them.
-  let titles: [String]
+  private let titles: [String]
+  /// Blocks of more bytes are none of the titles, whatever their marks.
+  private let longestTitle: Int
+
+  /// Creates the rules for a page.
+  ///
+  /// - Parameter titles: The titles of the page, as ``HTMLMetadata`` compares them.
+  init(titles: [String]) {
+    self.titles = titles
+    longestTitle = 20 + (titles.map(\.utf8.count).max() ?? 0)
+  }
 
   /// Returns the blocks that are content, in their order.
   func trim(_ blocks: [HTMLBlockWriter.Block]) -> [HTMLBlockWriter.Block] {
@@ -62,15 +71,21 @@ struct HTMLTrimming {
       default: true
       }
     }
-    return head + blocks[first...].filter { !titles.contains(HTMLMetadata.words(of: $0.text)) }
+    return head + blocks[first...].filter { !isWholeTitle($0) }
   }
 
   /// Headings with fewer letters may be those of a part that bear the name of the whole.
   private static let shortestTitle = 20
 
   private func isTitle(_ block: HTMLBlockWriter.Block) -> Bool {
+    guard block.text.utf8.count <= longestTitle else { return false }
     let words = HTMLMetadata.words(of: block.text)
     return titles.contains { words.isEmpty || $0.contains(words) }
+  }
+
+  private func isWholeTitle(_ block: HTMLBlockWriter.Block) -> Bool {
+    block.text.utf8.count <= longestTitle
+      && titles.contains(HTMLMetadata.words(of: block.text))
   }
 
   /// Returns whether a block is a label that stands above links, of which none is left.
@@ -93,7 +108,7 @@ struct HTMLTrimming {
   private static func withoutTail(
     _ blocks: [HTMLBlockWriter.Block]
   ) -> [HTMLBlockWriter.Block] {
-    let lengths = blocks.map(\.text.count)
+    let lengths = blocks.map(\.text.utf8.count)
     let total = lengths.reduce(0, +)
     var below = total
     for (position, block) in blocks.enumerated() {
@@ -111,13 +126,13 @@ struct HTMLTrimming {
   private static func withoutTrailingNotes(
     _ blocks: ArraySlice<HTMLBlockWriter.Block>
   ) -> [HTMLBlockWriter.Block] {
-    let total = blocks.reduce(0) { $0 + $1.text.count }
+    let total = blocks.reduce(0) { $0 + $1.text.utf8.count }
     var below = 0
     var result: [HTMLBlockWriter.Block] = []
     var isTail = true
     for block in blocks.reversed() {
       let isLink = block.linked * 10 >= block.text.utf8.count * 8
-      below += block.text.count
+      below += block.text.utf8.count
       let isNear = Double(below) <= largestTail * Double(total)
       if isNear, HTMLNotes.isCall(block) { continue }
       if isNear, isTail, block.kind.isHeading || isLink { continue }

@@ -18,7 +18,9 @@ public struct LanguageIdentifier: Sendable {
     // Lists of commands or names may fill a sample, so that scripts are counted in the whole text.
     if let language = ScriptCensus(text).language { return language }
     let sample = Self.sample(of: text)
-    guard sample.count(where: \.isLetter) >= Self.fewestLetters else { return nil }
+    guard sample.unicodeScalars.count(where: \.properties.isAlphabetic) >= Self.fewestLetters else {
+      return nil
+    }
     return Self.identify(sample)
   }
 

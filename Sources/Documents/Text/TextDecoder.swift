@@ -31,12 +31,18 @@ public enum TextDecoder {
       let body = Array(bytes.dropFirst(mark.length))
       return convert(body, charset: mark.charset)
     }
-    let zeros = bytes.count { $0 == 0 }
+    var zeros = 0
+    var union: UInt8 = 0
+    // A plain loop, since the compiler makes one over many bytes at a time of it.
+    for byte in bytes {
+      zeros &+= byte == 0 ? 1 : 0
+      union |= byte
+    }
     // A few stray zeros in a long text, as broken servers send them, do not make it binary.
     if zeros > 0, zeros * 100 < bytes.count {
       return decode(bytes.filter { $0 != 0 }, declaredCharset: declaredCharset)
     }
-    let isASCII = bytes.reduce(0, |) < 0x80
+    let isASCII = union < 0x80
     let label = declaredCharset.map(Charsets.canonical)
     if !isASCII || label == "UTF-8", let text = String(validating: bytes, as: UTF8.self) {
       return zeros > 0 ? nil : DecodedText(text: text, charset: "UTF-8", isLossy: false)
