@@ -97,7 +97,7 @@ struct HTMLVisibility {
 
 extension HTMLVisibility {
   /// The number of letters of all that the page hides from its readers.
-  var hiddenCount: Int { hidden.reduce(0) { $0 + measures.text[$1] } }
+  var hiddenCount: Int { hidden.reduce(0) { $0 + letterCount($1) } }
 
   /// The number of letters of hidden text that pretends to be part of the content.
   ///
@@ -106,8 +106,15 @@ extension HTMLVisibility {
   func hiddenCount(in nodes: Range<Int>) -> Int {
     hidden.reduce(0) { count, number in
       guard nodes.contains(number), isSentence(number) else { return count }
-      return count + measures.text[number]
+      return count + letterCount(number)
     }
+  }
+
+  private func letterCount(_ number: Int) -> Int {
+    // What is no text at all counts nothing in the measures.
+    guard measures.text[number] > 0 else { return 0 }
+    return tree.text(of: number, isLeftOut: { tree.nodes[$0].tag.isDropped }).unicodeScalars
+      .count { $0 != " " }
   }
 
   private func isSentence(_ number: Int) -> Bool {
