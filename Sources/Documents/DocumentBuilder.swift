@@ -72,7 +72,7 @@ struct DocumentBuilder {
   }
 
   private static func tidyTitle(_ title: String) -> String? {
-    let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = title.collapsingSpace
     return words.isEmpty ? nil : Normalization.composed(words)
   }
 

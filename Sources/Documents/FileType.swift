@@ -97,13 +97,15 @@ public enum FileType: Sendable, Equatable {
   }
 
   private static func textType(_ bytes: [UInt8], name: String) -> FileType {
+    // A page declares its charset, which the statistics of ``TextDecoder`` would have to guess.
+    if HTMLSignature.strength(in: bytes) == .certain { return .html }
     guard let decoded = TextDecoder.decode(bytes), isText(decoded.text) else {
       return .unknown(looksLike: "binary data")
     }
     let lowercased = name.lowercased()
     let isNamedHTML = [".html", ".htm", ".xhtml"].contains { lowercased.hasSuffix($0) }
     let isNamedText = [".txt", ".md", ".text"].contains { lowercased.hasSuffix($0) }
-    switch HTMLSignature.strength(in: decoded.text) {
+    switch HTMLSignature.strength(in: decoded.text.utf8) {
     case .certain: return .html
     case .likely: return isNamedText ? .text : .html
     case .possible: return isNamedHTML ? .html : .text

@@ -26,6 +26,9 @@ import Testing
     "<p><a href=a>SECRET page</a></p>", "<p>Read more: <a href=a>SECRET</a></p>",
     "<p>Lea también: SECRET</p>", "<p>Updated: 3 May, 10:00 SECRET</p>", "<p>https://a.b/c</p>",
     "<div class='wp-caption-text'>SECRET</div>", "<form><p>SECRET</p></form>",
+    "<p>SECRET on a hill (A. Smith/Getty Images)</p>", "<p>SECRET, seen from above. AP Photo</p>",
+    "<p>SECRET begins where the bridge […]</p>", "<p>Quelle: SECRET</p>",
+    "<div class='tooltip-box'>SECRET</div>",
   ])
   func leavesOutNotesWithinTheText(part: String) throws {
     let result = try text("<body><article>\(Self.story)\(part)\(Self.story)</article></body>")
@@ -35,7 +38,9 @@ import Testing
   @Test(arguments: [
     "<h2>More pages</h2><ul><li><a href=a>One</a></li></ul>",
     "<p>Sign up for our letters.</p>", "<p>© 2020 The Paper</p>",
-    "<p>All rights reserved by the publishing house.</p>",
+    "<p>All rights reserved by the publishing house.</p>", "<p>Reporting by Jane Doe</p>",
+    "<p>The views expressed here are those of the author.</p>", "<h3>You may also like</h3>",
+    "<p>Mehr zum Thema:</p>",
   ])
   func leavesOutWhatStandsBelowTheText(part: String) throws {
     let result = try text("<body><article>\(Self.story)\(part)</article></body>")
@@ -52,6 +57,25 @@ import Testing
     let words = part.replacing(/<[^>]*>/, with: " ").split(separator: " ")
     let result = try text("<body><article>\(part)\(Self.story)</article></body>")
     for word in words { #expect(result.contains(word)) }
+  }
+
+  @Test func goesOnBelowALinkToAnotherPage() throws {
+    let rest = String(
+      repeating: "<p>The works will take two years, as the mayor told us.</p>", count: 3)
+    let result = try text(
+      "<body><article>\(Self.story)<p>Read more</p><p><a href=a>Old</a></p>\(rest)</article></body>"
+    )
+    #expect(result.hasSuffix("as the mayor told us.") && !result.contains("Old"))
+  }
+
+  @Test func leavesOutEachOfThePagesTitles() throws {
+    let html = """
+      <meta property=og:title content="Bridge"><title>A bridge over the river - The Paper</title>
+      <body><article><h2>A bridge over the river</h2>\(Self.story)<h2>Bridge over what?</h2>
+      \(Self.story)</article></body>
+      """
+    let result = try text(html)
+    #expect(result.hasPrefix("The council") && result.contains("Bridge over what?"))
   }
 
   @Test func findsTheLeadAboveTheContent() throws {

@@ -35,6 +35,18 @@ import Testing
     #expect(try #require(TextDecoder.decode(bytes)).text == "Plain words here")
   }
 
+  @Test(arguments: ["utf-8", "iso-8859-2", nil])
+  func readsUnicodeWithAFewBrokenLetters(charset: String?) throws {
+    let bytes = Array(String(repeating: "zażółć gęślą jaźń ", count: 9).utf8) + [0xC3, 0x2E]
+    let decoded = try #require(TextDecoder.decode(bytes, declaredCharset: charset))
+    #expect(decoded.text.hasPrefix("zażółć gęślą jaźń") && decoded.isLossy)
+  }
+
+  @Test func toleratesAFewZeros() throws {
+    let bytes = Array(String(repeating: "plain text ", count: 20).utf8) + [0]
+    #expect(try #require(TextDecoder.decode(bytes)).text.hasSuffix("text "))
+  }
+
   @Test func prefersWindowsWhereItsQuotationMarksOccur() throws {
     let bytes = Array(
       "He said \u{93}yes\u{94} and the caf\u{E9} closed.".unicodeScalars.map { UInt8($0.value) })

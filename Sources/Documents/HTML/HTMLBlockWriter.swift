@@ -10,14 +10,10 @@ struct HTMLBlockWriter {
 
   private(set) var blocks: [Block] = []
 
-  private enum Step {
-    case enter(Int)
-    case leave(Int)
-  }
-
   private let tree: HTMLTree
   private let isLeftOut: (Int) -> Bool
-  private var text = ""
+  private var text: [UInt8] = []
+  private var open: [Int] = []
   private var kinds: [Document.Block.Kind] = []
   private var preDepth = 0
   private var linkDepth = 0
@@ -37,126 +33,142 @@ struct HTMLBlockWriter {
   }
 
   private mutating func write(_ root: Int) {
-    var pending = [Step.enter(root)]
-    while let step = pending.popLast() {
-      switch step {
-      case .leave(let number): leave(number)
-      case .enter(let number):
-        if number != root, isLeftOut(number) { continue }
-        let node = tree.nodes[number]
-        if case .text(let content) = node.content {
-          append(content)
-          continue
-        }
-        if node.name == "table", let rows = HTMLTable(tree, number, isLeftOut: isLeftOut) {
-          flush()
-          blocks.append(Block(kind: .table, text: rows.text))
-          continue
-        }
-        enter(node)
-        pending.append(.leave(number))
-        pending += node.children.reversed().map(Step.enter)
+    var number = root
+    while number < tree.nodes[root].end {
+      leave(before: number)
+      if number != root, isLeftOut(number) {
+        number = tree.nodes[number].end
+        continue
       }
+      switch tree.nodes[number].tag {
+      case .text: append(tree.text[tree.nodes[number].text])
+      case .table:
+        guard let table = HTMLTable(tree, number, isLeftOut: isLeftOut) else {
+          fallthrough
+        }
+        flush()
+        blocks.append(Block(kind: .table, text: table.text))
+        number = tree.nodes[number].end
+        continue
+      default: enter(number)
+      }
+      number += 1
     }
+    leave(before: tree.nodes[root].end)
   }
 
-  private mutating func enter(_ node: HTMLTree.Node) {
-    switch node.name {
-    case "a": linkDepth += 1
-    case "br":
+  private mutating func enter(_ number: Int) {
+    let tag = tree.nodes[number].tag
+    switch tag {
+    case .br:
       lineBreak()
       return
-    case "img", "wbr": return
-    case "td", "th":
-      // Cells of a table that only places things on the page.
-      flush()
-      return
+    case .a: linkDepth += 1
+    case .pre: preDepth += 1
     default: break
     }
-    guard HTMLTags.isBlock(node.name) else { return }
-    flush()
-    if let kind = kind(of: node.name) { kinds.append(kind) }
-    if node.name == "pre" { preDepth += 1 }
+    guard tag.isBlock || tag == .a else { return }
+    open.append(number)
+    guard tag.isBlock else { return }
+    flush(isPre: tag == .pre ? preDepth > 1 : preDepth > 0)
+    if let kind = Self.kind(of: tag) { kinds.append(kind) }
   }
 
-  private mutating func leave(_ number: Int) {
-    let name = tree.nodes[number].name
-    if name == "a" { linkDepth -= 1 }
-    guard HTMLTags.isBlock(name) else { return }
-    flush()
-    if kind(of: name) != nil { kinds.removeLast() }
-    if name == "pre" { preDepth -= 1 }
+  /// Closes the elements that end before a node.
+  private mutating func leave(before number: Int) {
+    while let last = open.last, tree.nodes[last].end <= number {
+      open.removeLast()
+      let tag = tree.nodes[last].tag
+      if tag == .a { linkDepth -= 1 }
+      guard tag.isBlock else { continue }
+      flush()
+      if Self.kind(of: tag) != nil { kinds.removeLast() }
+      if tag == .pre { preDepth -= 1 }
+    }
   }
 
-  private func kind(of name: String) -> Document.Block.Kind? {
-    if let level = HTMLTags.headingLevel(name) { return .heading(level: level) }
-    switch name {
-    case "li": return .listItem
-    case "blockquote": return .quote
-    case "pre": return .code
+  private static func kind(of tag: HTMLTag) -> Document.Block.Kind? {
+    if let level = tag.headingLevel { return .heading(level: level) }
+    switch tag {
+    case .li: return .listItem
+    case .blockquote: return .quote
+    case .pre: return .code
     default: return nil
     }
   }
 
-  private mutating func append(_ content: String) {
-    let before = text.utf8.count
-    defer { if linkDepth > 0 { linked += max(0, text.utf8.count - before) } }
+  private mutating func append(_ content: ArraySlice<UInt8>) {
+    let before = text.count
+    defer { if linkDepth > 0 { linked += max(0, text.count - before) } }
     if preDepth > 0 {
       text += content
       return
     }
-    var pendingSpace = text.isEmpty || text.last == "\n" ? false : text.last == " "
-    if pendingSpace { text.removeLast() }
-    for scalar in content.unicodeScalars {
-      if isSpace(scalar) {
-        pendingSpace = true
-      } else if scalar != "\u{AD}", scalar != "\u{200B}", scalar != "\u{FEFF}" {
-        if pendingSpace, !text.isEmpty, text.last != "\n" { text += " " }
-        pendingSpace = false
-        text.unicodeScalars.append(scalar)
+    var position = content.startIndex
+    while position < content.endIndex {
+      let byte = content[position]
+      if byte > 0x20, byte < 0xC2 || byte > 0xC2 && byte != 0xE2 && byte != 0xEF {
+        text.append(byte)
+        position += 1
+      } else if byte <= 0x20 {
+        space()
+        position += 1
+      } else {
+        position += appendSpecial(content[position...])
       }
     }
-    if pendingSpace, !text.isEmpty, text.last != "\n" { text += " " }
   }
 
-  private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value <= 0x20 || scalar.value == 0xA0 || scalar.value == 0x85
-      || scalar.value == 0x2028 || scalar.value == 0x2029
+  /// Appends a character whose first byte is that of some special spaces.
+  ///
+  /// - Returns: The number of its bytes.
+  private mutating func appendSpecial(_ content: ArraySlice<UInt8>) -> Int {
+    let length = min(content[content.startIndex] == 0xC2 ? 2 : 3, content.count)
+    let bytes = content.prefix(length)
+    switch Array(bytes) {
+    case [0xC2, 0xA0], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]: space()
+    case [0xC2, 0xAD], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF]: break
+    default: text += bytes
+    }
+    return length
+  }
+
+  private mutating func space() {
+    if let last = text.last, last != 0x20, last != 0x0A { text.append(0x20) }
   }
 
   /// Two line breaks are what older pages write for a paragraph.
   private mutating func lineBreak() {
     if preDepth > 0 {
-      text += "\n"
+      text.append(0x0A)
       return
     }
-    while text.last == " " { text.removeLast() }
-    if text.last == "\n" {
+    while text.last == 0x20 { text.removeLast() }
+    if text.last == 0x0A {
       flush()
     } else if !text.isEmpty {
-      text += "\n"
+      text.append(0x0A)
     }
   }
 
-  private mutating func flush() {
+  private mutating func flush() { flush(isPre: preDepth > 0) }
+
+  private mutating func flush(isPre: Bool) {
+    guard !text.isEmpty else { return }
     defer {
-      text = ""
+      text.removeAll(keepingCapacity: true)
       linked = 0
     }
-    let isPre = preDepth > 0
+    let content = String(decoding: text, as: UTF8.self)
     let trimmed =
       isPre
-      ? text.split(separator: "\n", omittingEmptySubsequences: false)
+      ? content.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.trimmingTrailingSpace }.joined(separator: "\n").trimmingEmptyLines
-      : text.trimmingSpace
+      : content.trimmingSpace
     guard trimmed.contains(where: { !$0.isWhitespace }) else { return }
     let kind = kinds.last { $0 == .code || $0.isHeading } ?? kinds.last ?? .paragraph
-    if kind.isHeading {
-      let line = trimmed.replacing("\n", with: " ")
-      blocks.append(Block(kind: kind, text: line, linked: linked))
-    } else {
-      blocks.append(Block(kind: kind, text: trimmed, linked: linked))
-    }
+    let line = kind.isHeading ? trimmed.replacing("\n", with: " ") : trimmed
+    blocks.append(Block(kind: kind, text: line, linked: linked))
   }
 }
 
@@ -173,6 +185,22 @@ extension StringProtocol {
     var part = drop(while: \.isWhitespace)
     while let last = part.last, last.isWhitespace { part.removeLast() }
     return String(part)
+  }
+
+  /// The words of the text with one space between them.
+  var collapsingSpace: String {
+    var result = String.UnicodeScalarView()
+    var isSpace = false
+    for scalar in unicodeScalars {
+      if scalar.value <= 0x20 || scalar.value > 0x7F && scalar.properties.isWhitespace {
+        isSpace = true
+      } else {
+        if isSpace, !result.isEmpty { result.append(" ") }
+        isSpace = false
+        result.append(scalar)
+      }
+    }
+    return String(result)
   }
 
   /// The text without white space at its end.

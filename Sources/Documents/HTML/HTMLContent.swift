@@ -10,7 +10,7 @@ struct HTMLContent {
     self.tree = tree
     self.isDropped = isDropped
     measures = HTMLMeasures(tree, skipping: isDropped)
-    scores = measures.runningText(in: tree)
+    scores = measures.running
   }
 
   /// The number of the element that holds the content.
@@ -32,8 +32,8 @@ struct HTMLContent {
   /// the rest.
   var range: (root: Int, nodes: Range<Int>) {
     let root = self.root
-    let end = tree.end(of: root)
-    guard let heading = tree.nodes[..<root].lastIndex(where: { $0.name == "h1" }),
+    let end = tree.nodes[root].end
+    guard let heading = tree.nodes[..<root].lastIndex(where: { $0.tag == .h1 }),
       !isDropped[heading]
     else { return (root, root..<end) }
     var ancestors: Set<Int> = []
@@ -45,7 +45,9 @@ struct HTMLContent {
     var common = root
     while !ancestors.contains(common) { common = tree.nodes[common].parent }
     guard common != root else { return (root, root..<end) }
-    let between = (heading..<root).reduce(0) { $0 + (isText($1) ? measures.text[$1] : 0) }
+    let between = (heading..<root).reduce(0) {
+      $0 + (tree.nodes[$1].tag == .text ? measures.text[$1] : 0)
+    }
     guard between <= Self.longestLead else { return (root, root..<end) }
     return (common, heading..<end)
   }
@@ -53,15 +55,11 @@ struct HTMLContent {
   /// More text than this between the heading and the content is something else.
   private static let longestLead = 1_000
 
-  private func isText(_ number: Int) -> Bool {
-    if case .text = tree.nodes[number].content { true } else { false }
-  }
-
   /// Returns the one large article among the teasers of others, or `nil`.
   private func mainArticle(below root: Int) -> Int? {
-    guard tree.nodes[root].name != "article" else { return nil }
+    guard tree.nodes[root].tag != .article else { return nil }
     let articles = tree.nodes.indices.filter {
-      $0 > root && tree.nodes[$0].name == "article" && scores[$0] > 0
+      $0 > root && tree.nodes[$0].tag == .article && scores[$0] > 0
     }
     let sorted = articles.sorted { scores[$0] > scores[$1] }
     guard sorted.count > 2, let best = sorted.first, scores[best] * 5 >= scores[root] * 2,
@@ -72,28 +70,28 @@ struct HTMLContent {
 
   /// Returns whether an element is little more than a list of links.
   func isLinkList(_ number: Int) -> Bool {
-    let node = tree.nodes[number]
-    guard ["ul", "ol", "div", "section", "table", "dl", "p"].contains(node.name) else {
-      return false
+    switch tree.nodes[number].tag {
+    case .ul, .ol, .div, .section, .table, .dl: break
+    default: return false
     }
     let text = measures.text[number]
     guard text > 0 else { return false }
-    if node.name == "p" { return false }
     return measures.linked[number] * 10 > text * 5 && scores[number] == 0
   }
 
   private func isNamedContent(_ number: Int) -> Bool {
     let node = tree.nodes[number]
     guard !isDropped[number] else { return false }
-    if ["article", "main"].contains(node.name) || node.attribute("role") == "main" { return true }
-    return node.attribute("itemprop") == "articleBody"
+    if node.tag == .article || node.tag == .main { return true }
+    return node.attribute(.role) == "main" || node.attribute(.itemprop) == "articleBody"
   }
 
   private func isContainer(_ number: Int) -> Bool {
-    let containers: Set<String> = [
-      "html", "body", "div", "section", "article", "main", "td", "table", "form", "center",
-      "#document", "tbody", "tr", "span", "font",
-    ]
-    return containers.contains(tree.nodes[number].name)
+    switch tree.nodes[number].tag {
+    case .html, .body, .div, .section, .article, .main, .td, .table, .form, .center, .document,
+      .tbody, .tr, .span, .font:
+      true
+    default: false
+    }
   }
 }

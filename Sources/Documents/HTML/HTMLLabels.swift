@@ -1,5 +1,5 @@
 /// Judges what an element is for by its class names and its identifier.
-enum HTMLLabels {
+struct HTMLLabels {
   private static let words: Set<String> = [
     "ad", "ads", "adsense", "advert", "adverts", "advertisement", "advertising", "sponsor",
     "sponsored", "promo", "promotion", "cookie", "cookies", "consent", "gdpr", "share", "sharing",
@@ -10,9 +10,9 @@ enum HTMLLabels {
     "outbrain", "taboola", "skip", "login", "search", "tags", "tagcloud", "byline", "authorbox",
     "printfriendly", "paywall", "timestamp", "dateline", "pubdate", "credit", "credits", "addtoany",
     "addthis", "sharedaddy", "copyright", "shoutbox",
-    "caption", "toc",
+    "caption", "toc", "tooltip", "popover", "rollover", "dropdown", "lightbox", "offcanvas",
   ]
-  private static let phrases = [
+  private static let phrases = HTMLPhrases([
     "sidebar", "advert", "newsletter", "breadcrumb", "cookie", "relatedpost", "related-",
     "socialshare", "social-", "share-", "sharebutton", "comment-", "commentlist", "skip-link",
     "read-next", "readmore", "read-more", "more-stories", "you-may", "also-like", "site-footer",
@@ -24,7 +24,9 @@ enum HTMLLabels {
     "screen-reader",
     "caption", "author_", "toc_", "-toc", "contactbox", "adblock",
     "visually-hidden", "visuallyhidden", "sr-only",
-  ]
+  ])
+  /// Names such as "has-sidebar" and "no-comments" speak of the page, not of the element.
+  private static let remarks = HTMLPhrases(["has-", "no-", "with-", "is-", "not-"])
 
   /// Names of what is no content unless it holds running text.
   private static let weakWords: Set<String> = [
@@ -35,31 +37,30 @@ enum HTMLLabels {
     "license", "likes", "print", "byline", "translate", "teilen", "kommentare",
   ]
 
-  /// Returns whether class names and identifier say that an element without running text is a
-  /// note about the page.
-  static func isNote(_ label: String) -> Bool {
-    label.lowercased().split(whereSeparator: \.isWhitespace).contains { name in
-      let parts = name.split { !$0.isLetter && !$0.isNumber }
-      return parts.contains { weakWords.contains(String($0)) } && parts.count <= 4
-    }
-  }
+  /// Whether the names clearly say that the element is not content.
+  private(set) var isBoilerplate = false
+  /// Whether the names say that an element without running text is a note about the page.
+  private(set) var isNote = false
 
-  /// Returns whether class names and identifier clearly say that an element is not content.
-  static func isBoilerplate(_ label: String) -> Bool {
-    guard label.utf8.count > 1 else { return false }
-    let lowercased = label.lowercased()
-    for name in lowercased.split(whereSeparator: \.isWhitespace) {
-      // Names such as "has-sidebar" and "no-comments" speak of the page, not of the element.
-      if ["has-", "no-", "with-", "is-", "not-"].contains(where: { name.hasPrefix($0) }) {
-        continue
-      }
-      let parts = name.split { !$0.isLetter && !$0.isNumber }
+  /// Judges class names and identifier.
+  init(_ label: String) {
+    guard label.utf8.count > 1 else { return }
+    for name in label.lowercased().utf8.split(whereSeparator: { $0 <= 0x20 }) {
+      let parts = name.split { byte in
+        switch byte {
+        // Letters beyond ASCII are part of words.
+        case 0x30...0x39, 0x61...0x7A, 0x80...: false
+        default: true
+        }
+      }.map { String(decoding: $0, as: UTF8.self) }
       guard let first = parts.first, let last = parts.last else { continue }
+      if parts.count <= 4, parts.contains(where: Self.weakWords.contains) { isNote = true }
+      let name = String(decoding: name, as: UTF8.self)
       // An embedded post of a social network is part of the story.
-      if parts.contains("embed") { continue }
-      if words.contains(String(first)) || words.contains(String(last)) { return true }
-      if phrases.contains(where: { name.contains($0) }) { return true }
+      guard Self.remarks.prefix(of: name) == nil, !parts.contains("embed") else { continue }
+      if Self.words.contains(first) || Self.words.contains(last) || Self.phrases.occur(in: name) {
+        isBoilerplate = true
+      }
     }
-    return false
   }
 }

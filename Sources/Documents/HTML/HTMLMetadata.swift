@@ -5,27 +5,53 @@ enum HTMLMetadata {
     for property in ["og:title", "twitter:title"] {
       if let title = meta(property, in: tree)?.trimmingSpace, !title.isEmpty { return title }
     }
-    for name in ["title", "h1"] {
-      guard let node = tree.first(name) else { continue }
+    for tag in [HTMLTag.title, .h1] {
+      guard let node = tree.first(tag) else { continue }
       let title = tree.text(of: node)
       if !title.isEmpty { return title }
     }
     return nil
   }
 
+  /// Returns all titles that the page gives itself, as the words that ``HTMLMetadata/words(of:)``
+  /// compares.
+  static func titles(of tree: HTMLTree) -> [String] {
+    let cards = ["og:title", "twitter:title"].compactMap { meta($0, in: tree) }
+    let element = tree.first(.title).map { [tree.text(of: $0)] } ?? []
+    let heading = title(of: tree).map { [$0] } ?? []
+    return (cards + element + heading).map(words).filter { !$0.isEmpty }
+  }
+
+  /// Returns the words of a text in lower case with spaces around them, so that titles compare whose
+  /// marks differ.
+  static func words(of text: String) -> String {
+    var words = String.UnicodeScalarView()
+    var isInWord = false
+    for scalar in text.lowercased().unicodeScalars {
+      let isLetter =
+        scalar.value < 0x80
+        ? (0x61...0x7A).contains(scalar.value) || (0x30...0x39).contains(scalar.value)
+        : scalar.properties.isAlphabetic
+      if isLetter != isInWord { words.append(" ") }
+      if isLetter { words.append(scalar) }
+      isInWord = isLetter
+    }
+    if isInWord { words.append(" ") }
+    return String(words)
+  }
+
   /// Returns the language code that the page declares, without its region.
   static func language(of tree: HTMLTree) -> String? {
-    guard let html = tree.first("html") else { return nil }
+    guard let html = tree.first(.html) else { return nil }
     let node = tree.nodes[html]
-    let declared = node.attribute("lang") ?? node.attribute("xml:lang")
+    let declared = node.attribute(.lang) ?? node.attribute(.xmlLang)
     return declared.flatMap(LanguageCode.canonical)
   }
 
   private static func meta(_ name: String, in tree: HTMLTree) -> String? {
     tree.nodes.first { node in
-      node.name == "meta"
-        && (node.attribute("property") == name || node.attribute("name") == name)
-    }?.attribute("content")
+      node.tag == .meta && (node.attribute(.property) == name || node.attribute(.name) == name)
+    }?.attribute(.content)
   }
 }
 

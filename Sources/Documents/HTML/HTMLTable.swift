@@ -6,22 +6,28 @@ struct HTMLTable {
   /// Reads a table, or returns `nil` for one that is there for layout.
   init?(_ tree: HTMLTree, _ table: Int, isLeftOut: (Int) -> Bool) {
     var rows: [[String]] = []
-    var pending = [table]
-    while let number = pending.popLast() {
-      if number != table, isLeftOut(number) { continue }
-      let node = tree.nodes[number]
-      switch node.name {
-      case "table" where number != table: return nil
-      case "caption": rows.append([tree.visibleText(of: number, isLeftOut: isLeftOut)])
-      case "tr": rows.append([])
-      case "td", "th":
+    var number = table
+    while number < tree.nodes[table].end {
+      if number != table, isLeftOut(number) {
+        number = tree.nodes[number].end
+        continue
+      }
+      switch tree.nodes[number].tag {
+      case .table where number != table: return nil
+      case .tr: rows.append([])
+      case .caption:
+        rows.append([tree.text(of: number, isLeftOut: isLeftOut)])
+        number = tree.nodes[number].end
+        continue
+      case .td, .th:
         guard !Self.holdsBlocks(tree, number) else { return nil }
         if rows.isEmpty { rows.append([]) }
-        rows[rows.count - 1].append(tree.visibleText(of: number, isLeftOut: isLeftOut))
+        rows[rows.count - 1].append(tree.text(of: number, isLeftOut: isLeftOut))
+        number = tree.nodes[number].end
         continue
       default: break
       }
-      if node.name != "caption" { pending += node.children.reversed() }
+      number += 1
     }
     let filled = rows.filter { $0.contains { !$0.isEmpty } }
     let cells = filled.joined()
@@ -32,32 +38,15 @@ struct HTMLTable {
   }
 
   private static func holdsBlocks(_ tree: HTMLTree, _ cell: Int) -> Bool {
-    var pending = tree.nodes[cell].children
     var paragraphs = 0
-    while let number = pending.popLast() {
-      let node = tree.nodes[number]
-      if ["table", "h1", "h2", "h3", "blockquote", "pre", "article"].contains(node.name) {
-        return true
+    for node in tree.nodes[(cell + 1)..<tree.nodes[cell].end] {
+      switch node.tag {
+      case .table, .h1, .h2, .h3, .blockquote, .pre, .article: return true
+      case .p: paragraphs += 1
+      default: break
       }
-      if node.name == "p" { paragraphs += 1 }
       if paragraphs > 2 { return true }
-      pending += node.children
     }
     return false
-  }
-}
-
-extension HTMLTree {
-  /// Returns the text below a node without what is left out, with white space collapsed.
-  func visibleText(of node: Int, isLeftOut: (Int) -> Bool) -> String {
-    var words = ""
-    var pending = [node]
-    while let current = pending.popLast() {
-      if current != node, isLeftOut(current) { continue }
-      if case .text(let text) = nodes[current].content { words += text }
-      if HTMLTags.isBlock(nodes[current].name) || nodes[current].name == "br" { words += " " }
-      pending += nodes[current].children.reversed()
-    }
-    return words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -1,93 +1,124 @@
 /// A parsed page as a flat list of nodes.
 ///
-/// A node's children come after it, and a parent's number is lower than its child's, so passes over
-/// the tree are loops.
+/// The nodes are in the order of the page, so that what is below a node follows it, and passes over
+/// the tree are loops. All character data stands in one array of bytes.
 struct HTMLTree {
-  /// What a node is.
-  enum Content {
-    /// An element with its attributes, names in lower case.
-    case element(name: String, attributes: [String: String])
-    /// Character data.
-    case text(String)
-  }
-
   /// A node and its place in the tree.
   struct Node {
-    let content: Content
+    /// What the node is.
+    let tag: HTMLTag
+    /// The number of the node around this one.
     let parent: Int
-    fileprivate(set) var children: [Int] = []
-
-    /// The element's name, or an empty string for text.
-    var name: String {
-      if case .element(let name, _) = content { name } else { "" }
-    }
+    /// The number after the last node below this one.
+    fileprivate(set) var end: Int
+    /// Where the node's character data stands in ``HTMLTree/text``.
+    fileprivate(set) var text: Range<Int>
+    /// The number of letters other than white space in the character data; Han characters and kana
+    /// count for three.
+    fileprivate(set) var weight: Int
+    fileprivate let attributes: [(name: HTMLAttribute, value: String)]
 
     /// Returns the value of an attribute.
-    func attribute(_ name: String) -> String? {
-      if case .element(_, let attributes) = content { attributes[name] } else { nil }
+    func attribute(_ name: HTMLAttribute) -> String? {
+      for attribute in attributes where attribute.name == name { return attribute.value }
+      return nil
     }
+
+    /// Whether the element has any attribute that matters.
+    var hasAttributes: Bool { !attributes.isEmpty }
   }
 
   /// The number of the node that holds the page's root element.
   static let root = 0
 
   private(set) var nodes = [
-    Node(content: .element(name: "#document", attributes: [:]), parent: 0)
+    Node(tag: .document, parent: 0, end: 1, text: 0..<0, weight: 0, attributes: [])
   ]
+  /// The character data of all nodes in UTF-8.
+  private(set) var text: [UInt8] = []
 
-  /// Adds a node as the last child of another and returns its number.
-  mutating func append(_ content: Content, to parent: Int) -> Int {
-    nodes.append(Node(content: content, parent: parent))
-    nodes[parent].children.append(nodes.count - 1)
-    return nodes.count - 1
+  /// Adds an element as the last child of another node, and returns its number.
+  mutating func append(
+    _ tag: HTMLTag, attributes: [(name: HTMLAttribute, value: String)], to parent: Int
+  ) -> Int {
+    let number = nodes.count
+    nodes.append(
+      Node(
+        tag: tag, parent: parent, end: number + 1, text: text.count..<text.count, weight: 0,
+        attributes: attributes))
+    return number
   }
 
-  /// Returns the number after the last node below a node.
-  func end(of node: Int) -> Int {
-    var last = node
-    while let child = nodes[last].children.last { last = child }
-    return last + 1
+  /// Adds character data as the last child of a node, or to the data that is its last child.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, to parent: Int) {
+    let start = text.count
+    text.append(contentsOf: bytes)
+    let weight = Self.weight(of: bytes)
+    let last = nodes.count - 1
+    if nodes[last].tag == .text, nodes[last].parent == parent {
+      nodes[last].text = nodes[last].text.lowerBound..<text.count
+      nodes[last].weight += weight
+    } else {
+      nodes.append(
+        Node(
+          tag: .text, parent: parent, end: last + 2, text: start..<text.count, weight: weight,
+          attributes: []))
+    }
+  }
+
+  /// Notes where each node ends, after the last one was added.
+  mutating func close() {
+    for number in nodes.indices.dropFirst().reversed() {
+      let parent = nodes[number].parent
+      nodes[parent].end = max(nodes[parent].end, nodes[number].end)
+    }
   }
 
   /// Returns the number of the first element with a name.
-  func first(_ name: String) -> Int? { nodes.firstIndex { $0.name == name } }
+  func first(_ tag: HTMLTag) -> Int? { nodes.firstIndex { $0.tag == tag } }
 
-  /// Returns the text below a node with white space collapsed.
-  func text(of node: Int) -> String {
-    var words = ""
-    var pending = [node]
-    while let current = pending.popLast() {
-      if case .text(let text) = nodes[current].content { words += text }
-      if current != node, HTMLTags.isBlock(nodes[current].name) { words += " " }
-      pending += nodes[current].children.reversed()
+  /// Returns the text below a node without what is left out, with white space collapsed.
+  func text(of node: Int, isLeftOut: (Int) -> Bool = { _ in false }) -> String {
+    var words: [UInt8] = []
+    var number = node
+    while number < nodes[node].end {
+      if number != node, isLeftOut(number) {
+        number = nodes[number].end
+        continue
+      }
+      words += text[nodes[number].text]
+      if nodes[number].tag.isBlock || nodes[number].tag == .br { words.append(0x20) }
+      number += 1
     }
-    return words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return String(decoding: words, as: UTF8.self).collapsingSpace
   }
-}
 
-/// What the names of elements mean.
-enum HTMLTags {
-  private static let blocks: Set<String> = [
-    "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details",
-    "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4",
-    "h5", "h6", "header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "ol", "p", "pre",
-    "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul", "#document",
-  ]
-  private static let dropped: Set<String> = [
-    "script", "style", "noscript", "template", "head", "iframe", "svg", "canvas", "object", "embed",
-    "video", "audio", "map", "math-annotation", "button", "select", "option", "textarea", "input",
-    "datalist", "dialog", "noframes", "frameset", "applet", "progress", "meter", "optgroup",
-  ]
-
-  /// Returns whether an element stands on lines of its own.
-  static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
-
-  /// Returns whether an element's content is never text of the page.
-  static func isDropped(_ name: String) -> Bool { dropped.contains(name) }
-
-  /// Returns the level of a heading element.
-  static func headingLevel(_ name: String) -> Int? {
-    guard name.utf8.count == 2, name.hasPrefix("h") else { return nil }
-    return name.last?.wholeNumberValue.flatMap { (1...6).contains($0) ? $0 : nil }
+  private static func weight(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var weight = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        if byte > 0x20 { weight += 1 }
+        position += 1
+        continue
+      }
+      // The parser hands out valid UTF-8 only.
+      let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      var value = UInt32(byte) & (0x7F >> UInt32(length))
+      for offset in 1..<length where position + offset < bytes.count {
+        value = value << 6 | UInt32(bytes[position + offset] & 0x3F)
+      }
+      position += length
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if value < 0x0E00 {
+        weight += value == 0xA0 || value == 0x85 ? 0 : 1
+      } else if Script.isSpaceless(scalar) {
+        weight += value == 0x3000 ? 0 : 3
+      } else {
+        weight += (0x2000...0x205F).contains(value) && scalar.properties.isWhitespace ? 0 : 1
+      }
+    }
+    return weight
   }
 }

@@ -27,7 +27,7 @@ struct HTMLWholePage {
   static func tree(of bytes: [UInt8], charset: String? = nil) -> HTMLTree? {
     let declared = charset ?? HTMLCharset.declared(in: bytes)
     return TextDecoder.decode(bytes, declaredCharset: declared).map { decoded in
-      HTMLParser.parse(decoded.text.filter { $0 != "\0" })
+      HTMLParser.parse(decoded.text)
     }
   }
 }

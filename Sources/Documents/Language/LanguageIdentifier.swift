@@ -18,7 +18,9 @@ public struct LanguageIdentifier: Sendable {
     // Lists of commands or names may fill a sample, so that scripts are counted in the whole text.
     if let language = ScriptCensus(text).language { return language }
     let sample = Self.sample(of: text)
-    guard sample.count(where: \.isLetter) >= Self.fewestLetters else { return nil }
+    guard sample.unicodeScalars.count(where: \.properties.isAlphabetic) >= Self.fewestLetters else {
+      return nil
+    }
     return Self.identify(sample)
   }
 
@@ -63,11 +65,9 @@ public struct LanguageIdentifier: Sendable {
   ]
 
   private static func identify(_ sample: String) -> String? {
-    guard let categorizer = TextCategorizer() else { return nil }
-    let letters = sample.unicodeScalars.map {
-      $0.isAlphabetic || $0 == "'" || $0 == "’" ? Character($0) : " "
-    }
-    let languages = categorizer.languages(of: String(letters))
+    let letters = String.UnicodeScalarView(
+      sample.unicodeScalars.map { $0.isAlphabetic || $0 == "'" || $0 == "’" ? $0 : " " })
+    let languages = TextCategorizer.languages(of: String(letters))
     return (languages.first { common.contains($0) } ?? languages.first)
       .flatMap(LanguageCode.canonical)
   }

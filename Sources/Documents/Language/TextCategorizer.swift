@@ -1,5 +1,6 @@
 #if os(Linux)
 internal import CTextCat
+internal import Synchronization
 
 /// Identifies languages by the frequency of letter groups.
 ///
@@ -10,10 +11,21 @@ struct TextCategorizer: ~Copyable {
     "/opt/homebrew/share/libexttextcat/",
   ]
 
+  /// The categorizer of the process, as loading the profiles takes longer than reading most documents.
+  ///
+  /// The library's handle has no locks of its own.
+  private static let shared = Mutex(TextCategorizer())
+
+  /// Returns the codes of the languages that a text may be in, the likeliest first; none where the
+  /// language profiles are not installed.
+  static func languages(of text: String) -> [String] {
+    shared.withLock { $0?.languages(of: text) ?? [] }
+  }
+
   private let handle: UnsafeMutableRawPointer
 
   /// Loads the language profiles, or returns `nil` where they are not installed.
-  init?() {
+  private init?() {
     for folder in Self.folders {
       // Without this test the library writes to standard error.
       guard let file = fopen(folder + "fpdb.conf", "r") else { continue }
@@ -27,8 +39,7 @@ struct TextCategorizer: ~Copyable {
 
   deinit { textcat_Done(handle) }
 
-  /// Returns the codes of the languages that a text may be in, the likeliest first.
-  func languages(of text: String) -> [String] {
+  private func languages(of text: String) -> [String] {
     var text = text
     let answer = text.withUTF8 { bytes -> String in
       guard let base = bytes.baseAddress else { return "" }

@@ -19,8 +19,12 @@ extension FileType {
 
   private static func isHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
     var fields: [String: Bool] = [:]
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let line = line.last == 0x0D ? line.dropLast() : line
+    var rest = bytes
+    while !rest.isEmpty {
+      // Nearly every file that is no message says so in its first line.
+      let whole = rest.prefix { $0 != 0x0A }
+      rest = rest[whole.endIndex...].dropFirst()
+      let line = whole.last == 0x0D ? whole.dropLast() : whole
       guard let first = line.first else { break }
       if first == 0x20 || first == 0x09, !fields.isEmpty { continue }
       // Field names are of printing characters but the colon.

@@ -55,7 +55,7 @@ struct MailPage {
 
   /// How mail programs mark the message that is replied to.
   private static func isQuotation(_ node: HTMLTree.Node) -> Bool {
-    if node.name == "blockquote", node.attribute("type")?.lowercased() == "cite" { return true }
+    if node.tag == .blockquote, node.attribute(.type)?.lowercased() == "cite" { return true }
     return !classes(node).isDisjoint(with: [
       "gmail_quote", "yahoo_quoted", "moz-cite-prefix", "protonmail_quote", "tutanota_quote",
       "zmail_extra",
@@ -65,18 +65,18 @@ struct MailPage {
   /// Outlook marks only where the message that is replied to begins.
   private static func startsQuotation(_ node: HTMLTree.Node) -> Bool {
     ["appendonsend", "divrplyfwdmsg", "x_divrplyfwdmsg"].contains(
-      (node.attribute("id") ?? "").lowercased())
+      (node.attribute(.id) ?? "").lowercased())
   }
 
   private static func isSignature(_ node: HTMLTree.Node) -> Bool {
     ["signature", "ms-outlook-mobile-signature"].contains(
-      (node.attribute("id") ?? "").lowercased())
+      (node.attribute(.id) ?? "").lowercased())
       || !classes(node).isDisjoint(with: [
         "gmail_signature", "moz-signature", "protonmail_signature_block",
       ])
   }
 
   private static func classes(_ node: HTMLTree.Node) -> Set<Substring> {
-    Set((node.attribute("class") ?? "").lowercased().split(separator: " "))
+    Set((node.attribute(.class) ?? "").lowercased().split(separator: " "))
   }
 }

@@ -31,16 +31,25 @@ public enum TextDecoder {
       let body = Array(bytes.dropFirst(mark.length))
       return convert(body, charset: mark.charset)
     }
-    let zeros = bytes.count { $0 == 0 }
+    var zeros = 0
+    var union: UInt8 = 0
+    // A plain loop, since the compiler makes one over many bytes at a time of it.
+    for byte in bytes {
+      zeros &+= byte == 0 ? 1 : 0
+      union |= byte
+    }
     // A few stray zeros in a long text, as broken servers send them, do not make it binary.
-    if zeros > 0, zeros * 1000 < bytes.count {
+    if zeros > 0, zeros * 100 < bytes.count {
       return decode(bytes.filter { $0 != 0 }, declaredCharset: declaredCharset)
     }
-    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-    let isASCII = isUTF8 && bytes.allSatisfy { $0 < 0x80 }
-    if isUTF8, !isASCII { return plausible(convert(bytes, charset: "UTF-8")) }
-    if let declaredCharset, !isUnmarkedWide(declaredCharset, bytes),
-      let declared = convert(bytes, charset: Charsets.canonical(declaredCharset)),
+    let isASCII = union < 0x80
+    let label = declaredCharset.map(Charsets.canonical)
+    if !isASCII || label == "UTF-8", let text = String(validating: bytes, as: UTF8.self) {
+      return zeros > 0 ? nil : DecodedText(text: text, charset: "UTF-8", isLossy: false)
+    }
+    if !isASCII, zeros == 0, isNearlyUTF8(bytes) { return convert(bytes, charset: "UTF-8") }
+    if let label, !isUnmarkedWide(label, zeros: zeros),
+      let declared = convert(bytes, charset: label),
       !declared.isLossy
     {
       return plausible(declared)
@@ -62,10 +71,35 @@ public enum TextDecoder {
     return DecodedText(text: text, charset: charset, isLossy: isLossy)
   }
 
+  /// Returns whether bytes are UTF-8 but for a few, as programs leave them that cut texts anywhere.
+  ///
+  /// In other charsets, letters beyond ASCII hardly ever form sequences of UTF-8 by chance.
+  private static func isNearlyUTF8(_ bytes: [UInt8]) -> Bool {
+    var good = 0
+    var bad = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      guard byte >= 0x80 else { continue }
+      let length = byte < 0xC2 || byte > 0xF4 ? 0 : byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3
+      let end = min(position + length, bytes.count)
+      if length > 0, end - position == length,
+        bytes[position..<end].allSatisfy({ $0 & 0xC0 == 0x80 })
+      {
+        good += 1
+        position = end
+      } else {
+        bad += 1
+      }
+    }
+    return good >= 20 * bad
+  }
+
   /// Pages that declare UTF-16 in bytes that are plainly not UTF-16 are common.
-  private static func isUnmarkedWide(_ charset: String, _ bytes: [UInt8]) -> Bool {
+  private static func isUnmarkedWide(_ charset: String, zeros: Int) -> Bool {
     let name = charset.lowercased()
-    return (name.hasPrefix("utf-16") || name.hasPrefix("utf-32")) && !bytes.contains(0)
+    return (name.hasPrefix("utf-16") || name.hasPrefix("utf-32")) && zeros == 0
   }
 
   private static func plausible(_ decoded: DecodedText?) -> DecodedText? {
