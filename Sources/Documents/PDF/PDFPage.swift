@@ -55,6 +55,8 @@ struct PDFStyle: Equatable {
   let isBold: Bool
   /// Whether the text is white or nearly so, which says nothing of what is behind it.
   let isWhite: Bool
+  /// The font, where it is one of those of which the library does not know the glyphs.
+  var font: TeXFont?
 
   /// Returns whether a font name says that the font is bold.
   static func isBold(fontName: String) -> Bool {

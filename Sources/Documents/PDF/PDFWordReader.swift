@@ -87,7 +87,8 @@ struct PDFWordReader {
     }
     if style.isBold { word.boldCount += 1 }
     word.widths.append(box.width)
-    word.text.append(contentsOf: PDFCharacters.plain(scalar))
+    let meaning = style.font?.meaning(of: scalar) ?? scalar
+    word.text.append(contentsOf: PDFCharacters.plain(meaning))
   }
 
   /// Returns whether a character cannot belong to a word, for it stands elsewhere.

@@ -119,7 +119,7 @@ struct PDFFile: ~Copyable {
       let color = attributes.color
       let style = PDFStyle(
         size: attributes.font_size, isBold: PDFStyle.isBold(fontName: font),
-        isWhite: min(color.red, color.green, color.blue) > 0xF000)
+        isWhite: min(color.red, color.green, color.blue) > 0xF000, font: TeXFont(fontName: font))
       let first = max(0, Int(attributes.start_index))
       let end = min(count, Int(attributes.end_index) + 1)
       for position in first..<max(first, end) { styles[position] = style }
