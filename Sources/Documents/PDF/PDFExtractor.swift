@@ -46,8 +46,8 @@ struct PDFExtractor {
       let lines =
         pageCount < PDFRunningText.fewestPages
         ? PDFMargins.remove(from: reader.lines, height: reader.height) : reader.lines
-      let columns = PDFInterleaving.separate(PDFDropCaps.join(lines))
-      let rows = PDFRows.assemble(PDFTables.reorder(columns))
+      let columns = PDFInterleaving.separate(PDFDropCaps.join(PDFTables.assemble(lines)))
+      let rows = PDFRows.assemble(columns)
       pages.append(PDFTextPage(lines: rows, height: reader.height))
     }
     let wanted = (outcome.empty + garbled).sorted()
@@ -115,7 +115,7 @@ struct PDFExtractor {
     var paragraphs = PDFParagraphs()
     for page in PDFRunningText.remove(from: pages) { paragraphs.append(page: page.lines) }
     let headings = PDFHeadings(paragraphs.blocks)
-    let blocks = headings.mark(paragraphs.blocks)
+    let blocks = PDFCaptions.mark(headings.mark(PDFContents.tidy(paragraphs.blocks)))
     var builder = DocumentBuilder(pageCount: pages.count, states: outcome.states)
     for block in blocks {
       let kind = block.kind == .table && block.lines.count == 1 ? .paragraph : block.kind
