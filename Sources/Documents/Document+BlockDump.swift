@@ -31,6 +31,7 @@ extension Document.Block.Kind {
     case .paragraph: "p"
     case .listItem: "li"
     case .table: "table"
+    case .caption: "caption"
     case .quote: "quote"
     case .code: "code"
     }

@@ -100,6 +100,8 @@ extension Document {
       case listItem
       /// A table, one row a line, cells separated by tabs.
       case table
+      /// The title or description of a figure or table.
+      case caption
       /// A quotation.
       case quote
       /// Source code or other text whose line breaks matter.

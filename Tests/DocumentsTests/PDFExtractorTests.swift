@@ -132,6 +132,33 @@ import Testing
     #expect(try extract(pdf).text.contains("Miller & Sons"))
   }
 
+  @Test func removesWhatStandsAtTheEdgeOfASinglePage() throws {
+    var pdf = TypesetPDF()
+    pdf.set("Miller et al.: Short Notices", left: 220, top: 15, size: 9)
+    pdf.set("Miller & Sons, Harbour Road", top: 50, size: 9)
+    pdf.set(lines: Self.prose, top: 100)
+    pdf.set("Harbour Conference 2015", left: 300, top: 780, size: 9)
+    pdf.set("1", left: 400, top: 810, size: 9)
+    let prose = Self.prose.joined(separator: " ")
+    #expect(texts(try extract(pdf)) == ["Miller & Sons, Harbour Road", prose])
+  }
+
+  @Test func joinsWhatOnlyChangesItsFont() throws {
+    var pdf = TypesetPDF()
+    // "GPT-4" in Helvetica takes 2.945 times the font size.
+    pdf.set("GPT-4", top: 100, size: 10)
+    pdf.set("O", left: 72.4 + 29.45, top: 100, size: 8)
+    let text = try extract(pdf).text
+    #expect(text == "GPT-4O")
+  }
+
+  @Test func marksCaptions() throws {
+    var pdf = TypesetPDF()
+    pdf.set(lines: Self.prose, top: 100)
+    pdf.set("Figure 1: The members of the board", top: 200)
+    #expect(try extract(pdf).blocks.map(\.kind) == [.paragraph, .caption])
+  }
+
   @Test func joinsAParagraphOverAPageBreak() throws {
     var pdf = TypesetPDF()
     pdf.set(

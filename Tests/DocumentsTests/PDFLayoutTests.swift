@@ -22,21 +22,6 @@ import Testing
     #expect(joined.map(\.box.left) == [50, 50, 50])
   }
 
-  @Test func putsColumnsOfATableSideBySide() {
-    let names = ["Ape", "Bear", "Cat"].enumerated().map { line($1, 50, Double($0) * 12, 80) }
-    let texts = ["lives in trees", "eats honey", "sleeps a lot"].enumerated().map {
-      line($1, 120, Double($0) * 12, 220)
-    }
-    let rows = PDFRows.assemble(PDFTables.reorder(names + texts))
-    #expect(rows.map(\.text) == ["Ape\tlives in trees", "Bear\teats honey", "Cat\tsleeps a lot"])
-  }
-
-  @Test func leavesTheColumnsOfAnIndexAlone() {
-    let left = (0..<12).map { line("aardvark, and more \($0)", 50, Double($0) * 12, 150) }
-    let right = (0..<12).map { line("zebra, and the like \($0)", 200, Double($0) * 12, 300) }
-    #expect(PDFTables.reorder(left + right).map(\.text) == (left + right).map(\.text))
-  }
-
   @Test(arguments: [
     ("17", false), ("Page 3 of 4", false), ("Downloaded from www.example.org", false),
     ("Miller & Sons, Harbour Road", true), ("Total 17", true), ("12 May 2020", false),
@@ -64,10 +49,42 @@ import Testing
     let ordered = PDFCharacters.orderingLigatures(view, widths: [3, 3, 2.5, 7])
     #expect(String(ordered) == "كالا")
     #expect(String(PDFCharacters.orderingLigatures(view, widths: [3, 4, 2.5, 7])) == "كاال")
+    // Kerning narrows the second half a little.
+    #expect(String(PDFCharacters.orderingLigatures(view, widths: [3.05, 3, 2.5, 7])) == "كالا")
+    // The article at the start of a word stays as it is.
+    var article = String.UnicodeScalarView()
+    article.append(contentsOf: "الم".unicodeScalars)
+    #expect(String(PDFCharacters.orderingLigatures(article, widths: [7, 3.05, 3])) == "الم")
+  }
+
+  @Test func removesRunningTextWithRomanNumerals() {
+    let pages = ["ii", "iii", "iv", "v"].enumerated().map { page, numeral in
+      PDFTextPage(
+        lines: [
+          line("Of Bears \(numeral)", 50, 20, 200, page: page + 1),
+          line("Some text that is on page \(page + 1) only.", 50, 300, 200, page: page + 1),
+        ], height: 842)
+    }
+    #expect(PDFRunningText.remove(from: pages).map(\.lines.count) == [1, 1, 1, 1])
+  }
+
+  @Test(arguments: [
+    ("ABCDEF+CMSY10", "0", "′"), ("CMSY7", "h", "⟨"), ("CMSY10", "A", "A"), ("CMEX10", "X", "∑"),
+    ("CMEX10", "\u{12}", "("), ("MSAM10", "\u{04}", "■"),
+  ])
+  func knowsTheSymbolsOfTeX(font: String, taken: Unicode.Scalar, meant: Unicode.Scalar) throws {
+    let font = try #require(TeXFont(fontName: font))
+    #expect(font.meaning(of: taken) == meant)
+  }
+
+  @Test func leavesOtherFontsAlone() {
+    #expect(TeXFont(fontName: "ABCDEF+CMR10") == nil)
+    #expect(TeXFont(fontName: "Helvetica") == nil)
   }
 
   @Test(arguments: [
     ("ﬁne ﬂow", "fine flow"), ("naı\u{308}ve", "naïve"), ("‘‘so’’", "“so”"), ("⽂", "文"),
+    ("i \u{338}= j", "i ≠ j"), ("■", "■"),
   ])
   func writesPlainCharacters(set: String, plain: String) {
     var text = String.UnicodeScalarView()

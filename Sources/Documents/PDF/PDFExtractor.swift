@@ -141,7 +141,7 @@ struct PDFExtractor {
     var paragraphs = PDFParagraphs()
     for page in PDFRunningText.remove(from: pages) { paragraphs.append(page: page.lines) }
     let headings = PDFHeadings(paragraphs.blocks)
-    let blocks = headings.mark(paragraphs.blocks)
+    let blocks = PDFCaptions.mark(headings.mark(PDFContents.tidy(paragraphs.blocks)))
     var builder = DocumentBuilder(pageCount: pages.count, states: outcome.states)
     for block in blocks {
       let kind = block.kind == .table && block.lines.count == 1 ? .paragraph : block.kind

@@ -35,6 +35,7 @@ struct PDFGutters {
   /// Returns whether a gutter lies between two words.
   func separate(_ word: PDFWord, _ next: PDFWord) -> Bool {
     let gap = (from: min(word.box.right, next.box.right), to: max(word.box.left, next.box.left))
+    guard gap.to - gap.from >= 0.8 * max(word.size, next.size, 1) else { return false }
     return positions.contains { gap.from <= $0 && $0 <= gap.to }
   }
 

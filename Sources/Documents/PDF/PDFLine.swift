@@ -17,17 +17,28 @@ struct PDFLine {
   var isBold: Bool
   /// The number of the page, counted from 1.
   let page: Int
+  /// Whether the line is a row of a table that was found on the page.
+  var isTableRow = false
+  /// The parts that wide gaps separate, from the first to the last in reading order.
+  var parts: [PDFCell] = []
 
   /// Whether the line is a row of cells, or an entry of a table of contents.
-  var isRow: Bool {
-    text.utf8.contains(0x09) || text.containsBytes(of: ". . . .") || text.containsBytes(of: ".....")
-  }
+  var isRow: Bool { isTableRow || text.utf8.contains(0x09) || hasLeaders }
+
+  /// Whether dots lead from one part of the line to the next, as in a table of contents.
+  var hasLeaders: Bool { text.containsBytes(of: ". . . .") || text.containsBytes(of: ".....") }
 
   /// Whether the line's text runs from right to left.
-  var isRightToLeft: Bool {
-    guard let first = text.unicodeScalars.first(where: \.isAlphabetic) else {
-      return false
-    }
-    return Script.isRightToLeft(first)
+  var isRightToLeft: Bool { Script.startsRightToLeft(text) }
+
+  /// Returns what is left of the line without some of its parts, or `nil` where nothing is left.
+  func without(parts removed: Set<Int>) -> PDFLine? {
+    let kept = parts.indices.filter { !removed.contains($0) }.map { parts[$0] }
+    guard let first = kept.first else { return nil }
+    var line = self
+    line.parts = kept
+    line.text = kept.map(\.text).joined(separator: "\t")
+    line.box = kept.dropFirst().reduce(first.box) { $0.union($1.box) }
+    return line
   }
 }

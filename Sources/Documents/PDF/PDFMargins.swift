@@ -5,6 +5,10 @@
 enum PDFMargins {
   /// The part of a page's height that its upper and its lower margin take.
   private static let depth = 0.12
+  /// The part of a page's height at its edges that no text of a letter or report reaches.
+  private static let edge = 0.025
+  /// What stands with a page number is shorter than this, in characters.
+  private static let longestFooter = 40
   private static let stamps = [
     "downloaded from", "download date", "downloaded on", "downloaded by", "published by",
     "this content downloaded", "provided by", "brought to you by", "all rights reserved",
@@ -18,14 +22,26 @@ enum PDFMargins {
   ///   - height: The height of the page in points.
   /// - Returns: The lines that are content, in their order.
   static func remove(from lines: [PDFLine], height: Double) -> [PDFLine] {
+    let isNumbered = lines.contains {
+      $0.box.top > height * (1 - depth) && isPageNumber($0.text)
+    }
     let kept = lines.filter { line in
       let isAbove = line.box.bottom < height * depth
       let isBelow = line.box.top > height * (1 - depth)
       guard isAbove || isBelow, line.text.count <= 100 else { return true }
+      if line.box.bottom < height * edge || line.box.top > height * (1 - edge) { return false }
+      if isBelow, isNumbered, isFooter(line, among: lines) { return false }
       return !isPageNumber(line.text) && !isStamp(line.text) && !(isBelow && isDate(line.text))
     }
     // A page of nothing else is not a page of margins.
     return kept.isEmpty ? lines : kept
+  }
+
+  /// Returns whether a line of the lower margin stands apart from the text above it.
+  private static func isFooter(_ line: PDFLine, among lines: [PDFLine]) -> Bool {
+    guard line.text.count <= longestFooter else { return false }
+    let above = lines.lazy.map(\.box.bottom).filter { $0 < line.box.top + 1 }.max()
+    return line.box.top - (above ?? 0) > 2 * line.box.height
   }
 
   private static func isPageNumber(_ text: String) -> Bool {

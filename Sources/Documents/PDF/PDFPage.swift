@@ -43,6 +43,8 @@ struct PDFStyle: Equatable {
   let isWhite: Bool
   /// A number for the font that differs between the fonts of a page.
   let font: Int
+  /// The font, where it is one of those of which the library does not know the glyphs.
+  var texFont: TeXFont?
 
   /// Returns whether a font name says that the font is bold.
   static func isBold(fontName: String) -> Bool {

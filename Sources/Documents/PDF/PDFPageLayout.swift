@@ -27,10 +27,10 @@ extension PDFPageLayout {
   init(_ page: PDFPage, number: Int, pageCount: Int) {
     let reader = PDFLineReader(page, number: number)
     let lines = Self.withoutMargins(reader.lines, height: reader.height, pageCount: pageCount)
-    let columns = PDFInterleaving.separate(PDFDropCaps.join(lines))
+    let columns = PDFInterleaving.separate(PDFDropCaps.join(PDFTables.assemble(lines)))
     self.init(
       page: PDFTextPage(
-        lines: PDFRows.assemble(PDFTables.reorder(columns)), height: reader.height),
+        lines: PDFRows.assemble(columns), height: reader.height),
       hiddenCount: reader.hiddenCount,
       doubt: reader.lines.isEmpty ? nil : PDFLayerDoubt(page.text), isRead: true,
       hasNoText: reader.lines.isEmpty)

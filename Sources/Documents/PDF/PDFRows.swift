@@ -14,6 +14,7 @@ enum PDFRows {
   }
 
   private static func isBeside(_ first: PDFLine, _ second: PDFLine) -> Bool {
+    if first.isTableRow || second.isTableRow { return false }
     let overlap =
       min(first.box.bottom, second.box.bottom) - max(first.box.top, second.box.top)
     guard overlap > 0.5 * min(first.box.height, second.box.height) else { return false }

@@ -87,11 +87,22 @@ struct PDFRunningText {
       }.keys)
   }
 
+  /// Returns a line's text with a small Roman numeral at its start or its end made a digit.
+  private static func withoutRomanNumerals(_ text: String) -> String {
+    var words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1 else { return text }
+    for position in [0, words.count - 1]
+    where words[position].allSatisfy({ "ivxlc".contains($0) }) {
+      words[position] = "1"
+    }
+    return words.joined(separator: " ")
+  }
+
   /// Returns a line's text with what differs from page to page made alike.
   private static func key(of text: String) -> String {
     var key = ""
     var wasDigit = false
-    for scalar in text.lowercased().unicodeScalars {
+    for scalar in withoutRomanNumerals(text).lowercased().unicodeScalars {
       let isDigit = scalar.isDigit
       if isDigit {
         if !wasDigit { key += "#" }

@@ -89,7 +89,7 @@ struct PDFWordReader {
     }
     if style.isBold { word.boldCount += 1 }
     word.widths.append(box.width)
-    PDFCharacters.append(scalar, to: &word.text)
+    PDFCharacters.append(style.texFont?.meaning(of: scalar) ?? scalar, to: &word.text)
   }
 
   /// Returns whether a character cannot belong to a word, for it stands elsewhere.

@@ -140,7 +140,7 @@ struct PDFFile: ~Copyable {
     var styles = [PDFStyle](
       repeating: PDFStyle(size: 0, isBold: false, isWhite: false, font: 0), count: count)
     // Most runs of characters share few fonts, whose names are looked at once.
-    var fonts: [String: (number: Int, isBold: Bool)] = [:]
+    var fonts: [String: (number: Int, isBold: Bool, texFont: TeXFont?)] = [:]
     let list = poppler_page_get_text_attributes(page)
     defer { poppler_page_free_text_attributes(list) }
     var node = list
@@ -149,12 +149,15 @@ struct PDFFile: ~Copyable {
       guard let data = current.pointee.data else { continue }
       let attributes = data.assumingMemoryBound(to: PopplerTextAttributes.self).pointee
       let name = attributes.font_name.map { String(cString: $0) } ?? ""
-      let font = fonts[name] ?? (fonts.count + 1, PDFStyle.isBold(fontName: name))
+      let font =
+        fonts[name]
+        ?? (fonts.count + 1, PDFStyle.isBold(fontName: name), TeXFont(fontName: name))
       fonts[name] = font
       let color = attributes.color
       let style = PDFStyle(
         size: attributes.font_size, isBold: font.isBold,
-        isWhite: min(color.red, color.green, color.blue) > 0xF000, font: font.number)
+        isWhite: min(color.red, color.green, color.blue) > 0xF000, font: font.number,
+        texFont: font.texFont)
       let first = max(0, Int(attributes.start_index))
       let end = min(count, Int(attributes.end_index) + 1)
       for position in first..<max(first, end) { styles[position] = style }

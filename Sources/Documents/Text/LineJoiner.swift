@@ -97,6 +97,11 @@ enum Script {
       || (0x1000...0x109F).contains(scalar.value)
   }
 
+  /// Returns whether the first letter of a text belongs to a script that runs from right to left.
+  static func startsRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.first { $0.properties.isAlphabetic }.map(isRightToLeft) ?? false
+  }
+
   /// Returns whether a scalar belongs to a script that runs from right to left.
   static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     (0x0590...0x08FF).contains(scalar.value) || (0xFB1D...0xFDFF).contains(scalar.value)

@@ -6,7 +6,7 @@ struct SourceSentence: Sendable, Equatable {
   let range: Range<Int>
   /// The sentence on one line.
   let text: String
-  /// Whether it stands in running text, and not in a heading, a table or code.
+  /// Whether it stands in running text, and not in a heading, a table, a caption or code.
   let isProse: Bool
 }
 
@@ -18,7 +18,7 @@ extension SourceSentence {
       let isProse =
         switch block.kind {
         case .paragraph, .listItem, .quote: true
-        case .heading, .table, .code: false
+        case .heading, .table, .caption, .code: false
         }
       let sentences = segmenter.sentences(in: String(document[block.range])).flatMap { sentence in
         let start = block.range.lowerBound + sentence.lowerBound
