@@ -22,7 +22,7 @@ private enum FuzzTarget: String, CaseIterable {
     // Text recognition would leave no time for other parts.
     case .pdf:
       check(
-        try PDFExtractor(path: "fuzz", mayStart: { $0 == .text || $0 == .whole })
+        try PDFExtractor(path: "fuzz", mayStart: { $0 == .pageText || $0 == .whole })
           .extract(bytes, password: nil))
     case .html: check(try HTMLExtractor(path: "fuzz").extract(bytes))
     case .text: check(try TextExtractor(path: "fuzz").extract(bytes))

@@ -9,13 +9,13 @@ public struct DocumentReader: Sendable {
   /// Messages that are attached to messages are read down to this depth.
   private static let largestDepth = 4
 
-  private let mayStart: @Sendable (PageStep) -> Bool
+  private let mayStart: @Sendable (ReadingStep) -> Bool
 
   /// Creates a reader.
   ///
   /// - Parameter mayStart: Is asked before each step of reading; a page whose recognition may not
   ///   start stays without text.
-  public init(mayStart: @escaping @Sendable (PageStep) -> Bool = { _ in true }) {
+  public init(mayStart: @escaping @Sendable (ReadingStep) -> Bool = { _ in true }) {
     self.mayStart = mayStart
   }
 
@@ -103,11 +103,11 @@ extension Document {
 }
 
 /// A step of reading a document, which may take time of its own.
-public enum PageStep: Sendable {
+public enum ReadingStep: Sendable {
   /// A document is read, or what is not done page by page.
   case whole
   /// The text layer of a page is read.
-  case text
+  case pageText
   /// A page is drawn, as it has no usable text layer.
   case picture
   /// The picture of a page is read by text recognition.

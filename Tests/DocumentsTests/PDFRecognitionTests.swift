@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func leavesPagesUnreadWhenNoTimeIsLeft() throws {
-    var steps: [PageStep] = []
+    var steps: [ReadingStep] = []
     let bytes = try [UInt8](Data(contentsOf: Repository.fixture("scan.pdf")))
     let extractor = PDFExtractor(path: "a.pdf") { step in
       steps.append(step)
@@ -36,7 +36,7 @@ import Testing
   @Test func recognizesNoPageThatHasText() throws {
     var pdf = TypesetPDF()
     pdf.set(lines: Self.prose, top: 100)
-    var steps: [PageStep] = []
+    var steps: [ReadingStep] = []
     let extractor = PDFExtractor(path: "a.pdf") { step in
       steps.append(step)
       return true

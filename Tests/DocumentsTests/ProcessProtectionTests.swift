@@ -73,7 +73,7 @@ import Darwin
     await #expect(processExitsWith: .signal(SIGXCPU)) {
       var limits = ExtractionLimits()
       limits.pageSeconds = 0
-      _ = ProcessLimits(for: limits)
+      _ = ProcessLimits(for: limits).mayStart(.pageText)
       while getppid() != 0 {}
     }
   }

@@ -37,7 +37,7 @@ final class ProcessLimits: Sendable {
   /// Moves the limit of processor time on by what a step may take.
   ///
   /// - Returns: Whether the step may start; recognition may not when the time for it is used up.
-  func mayStart(_ step: PageStep) -> Bool {
+  func mayStart(_ step: ReadingStep) -> Bool {
     let used = Self.usedSeconds
     let next = times.withLock { times -> Int? in
       if let begin = times.recognitionStart { times.recognition += used - begin }
@@ -46,7 +46,7 @@ final class ProcessLimits: Sendable {
       let end = times.start + 1 + limits.processorSeconds + times.recognition
       switch step {
       case .whole: return end
-      case .text, .picture: return min(used + 1 + limits.pageSeconds, end)
+      case .pageText, .picture: return min(used + 1 + limits.pageSeconds, end)
       case .recognition:
         guard times.recognition < limits.recognitionSeconds else { return nil }
         times.recognitionStart = used

@@ -2,14 +2,14 @@
 struct PDFExtractor {
   private let path: String
   /// Is asked before each step of reading a page.
-  private let mayStart: (PageStep) -> Bool
+  private let mayStart: (ReadingStep) -> Bool
 
   /// Creates an extractor.
   ///
   /// - Parameters:
   ///   - path: The document's path as the caller gave it, for records and errors.
   ///   - mayStart: Is asked before each step of reading a page.
-  init(path: String, mayStart: @escaping (PageStep) -> Bool = { _ in true }) {
+  init(path: String, mayStart: @escaping (ReadingStep) -> Bool = { _ in true }) {
     self.path = path
     self.mayStart = mayStart
   }
@@ -30,7 +30,7 @@ struct PDFExtractor {
     // Half of the time goes to the library, which cannot read two pages at once.
     let layouts = OrderedQueue<PDFPageLayout>()
     for number in 1...pageCount {
-      if mayStart(.text), let page = visiblePage(number, of: pageCount, in: file) {
+      if mayStart(.pageText), let page = visiblePage(number, of: pageCount, in: file) {
         layouts.append { PDFPageLayout(page, number: number, pageCount: pageCount) }
       } else {
         layouts.append { .unread }

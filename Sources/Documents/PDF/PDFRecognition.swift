@@ -30,7 +30,7 @@ struct PDFRecognition {
   ///   - mayStart: Is asked before each step of reading a page.
   init(
     _ wanted: [Int: PDFLayerDoubt?], layers: [PDFTextPage], of file: borrowing PDFFile,
-    language: String?, isGuess: Bool = false, mayStart: (PageStep) -> Bool
+    language: String?, isGuess: Bool = false, mayStart: (ReadingStep) -> Bool
   ) {
     var language = language.map(RecognitionLanguage.init)
     var recognizer: TextRecognizer?

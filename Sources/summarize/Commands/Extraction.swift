@@ -1,8 +1,8 @@
 import Documents
 import Foundation
 
-/// Reads the documents of a command line, one after the other, each in a process of its own.
-struct Extraction {
+/// Reads the documents of a command line in other processes.
+struct Extraction: Sendable {
   let reader: IsolatedReader
   let password: String?
 

@@ -31,10 +31,13 @@ struct Run {
   ) async throws -> ExitStatus {
     let list = InputList(paths: arguments.inputs)
     list.failures.forEach { report($0) }
-    for input in list.inputs {
+    var readings = ReadAhead(list.inputs, by: extraction)
+    defer { readings.cancel() }
+    while let reading = readings.next() {
+      let input = reading.input
       do {
         console.progress("\(input.path): reading")
-        guard let document = try await extraction.document(input) else {
+        guard let document = try await reading.document() else {
           console.warning("\(input.path): Skipped, as it is no document of a known kind.")
           continue
         }
