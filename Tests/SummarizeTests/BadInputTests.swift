@@ -58,6 +58,26 @@ import Testing
     #expect(result.output.contains("==> \(Repository.fixture("article.html").path) <=="))
   }
 
+  @Test func documentsComeInTheirOrder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Nothing depends on the removal.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for number in 10..<30 {
+      // Every third one takes longer than its neighbours, every fifth one fails.
+      let text = String(repeating: "Text \(number). ", count: number % 3 == 0 ? 20_000 : 1)
+      let content = number % 5 == 0 ? Data("%PDF-1.4 nothing".utf8) : Data(text.utf8)
+      try content.write(to: folder.appending(path: "\(number)"))
+    }
+    let result = try program.run("extract", folder.path, "--format", "json")
+    #expect(result.status == 65)
+    let numbers = result.output.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "Text ").flatMap { Int(line[$0.upperBound...].prefix(2)) }
+    }
+    #expect(numbers == (10..<30).filter { $0 % 5 != 0 })
+    #expect(result.lines.count == 4)
+  }
+
   @Test func anUnreadableFileIsNamed() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("secret.txt", "Some text.".utf8)
