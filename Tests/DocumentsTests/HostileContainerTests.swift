@@ -34,26 +34,6 @@ import Testing
   }
 
   @Test(arguments: names)
-  func survivesTruncation(name: String) throws {
-    let whole = try bytes(name)
-    for percent in 0..<100 { read(Array(whole.prefix(whole.count * percent / 100))) }
-  }
-
-  @Test(arguments: names)
-  func survivesFlippedBytes(name: String) throws {
-    let whole = try bytes(name)
-    var generator = SeededGenerator(seed: 7)
-    for _ in 0..<80 {
-      var damaged = whole
-      for _ in 0..<Int.random(in: 1...8, using: &generator) {
-        damaged[Int.random(in: damaged.indices, using: &generator)] = UInt8.random(
-          in: 0...255, using: &generator)
-      }
-      read(damaged)
-    }
-  }
-
-  @Test(arguments: names)
   func damageAtTheEndIsNamed(name: String) throws {
     guard !name.hasSuffix("l"), !name.hasSuffix("x") || name.hasSuffix("docx") else { return }
     let whole = try bytes(name)

@@ -188,7 +188,7 @@ private struct Nothing: DynamicInstructions {
     #expect(session.transcript.map(\.description) == ["Be brief.", "x", "abc"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func prewarmingReadsTheInstructions() async {
+  @Test(.timeLimit(.minutes(5))) func prewarmingReadsTheInstructions() async {
     let model = ScriptedLanguageModel(texts: [])
     let session = LanguageModelSession(model: model, dynamicInstructions: Everything())
     session.properties.guest = "Bob"

@@ -106,7 +106,7 @@ private struct Hanging: Tool {
     #expect(requests.map { $0.enabledToolDefinitions.map(\.name) } == [["Echo"], ["Echo"]])
   }
 
-  @Test(.timeLimit(.minutes(1))) func callsOfARoundRunTogether() async throws {
+  @Test(.timeLimit(.minutes(5))) func callsOfARoundRunTogether() async throws {
     let session = LanguageModelSession(
       model: calling([("meet", "{}"), ("meet", ""), ("meet", "{}")]),
       tools: [Meeting(expected: 3)])
@@ -134,7 +134,7 @@ private struct Hanging: Tool {
     #expect(!session.isResponding)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aToolThatHangsDoesNotHoldACancelledTurn() async {
+  @Test(.timeLimit(.minutes(5))) func aToolThatHangsDoesNotHoldACancelledTurn() async {
     let (begun, began) = AsyncStream<Void>.makeStream()
     let session = LanguageModelSession(
       model: calling([("hang", "{}")]), tools: [Hanging(began: began)])
