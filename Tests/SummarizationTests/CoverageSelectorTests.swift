@@ -13,7 +13,7 @@ import Testing
   ]
 
   func choose(_ length: SummaryLength) -> [Int] {
-    let index = ConceptIndex(sentences: Self.sentences)
+    let index = ConceptIndex(sentences: Self.sentences, length: .sentences(2))
     var selector = CoverageSelector(index: index)
     return selector.choose(from: Self.sentences.map { index.features(of: $0) }, upTo: length)
   }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func wordsAreNotExceeded() {
-    let index = ConceptIndex(sentences: Self.sentences)
+    let index = ConceptIndex(sentences: Self.sentences, length: .sentences(2))
     var selector = CoverageSelector(index: index)
     _ = selector.choose(from: Self.sentences.map { index.features(of: $0) }, upTo: .words(30))
     #expect(selector.words <= 31)

@@ -5,3 +5,17 @@ public enum SummaryLength: Sendable, Equatable {
   /// Whole sentences that come as near to this many words as they can.
   case words(Int)
 }
+
+extension SummaryLength {
+  /// Returns the share of a document that a summary of this length makes up.
+  ///
+  /// - Parameters:
+  ///   - sentences: The sentences of the document.
+  ///   - words: The words of the document.
+  func share(ofSentences sentences: Int, words: Int) -> Double {
+    switch self {
+    case .sentences(let wanted): Double(wanted) / Double(max(sentences, 1))
+    case .words(let wanted): Double(wanted) / Double(max(words, 1))
+    }
+  }
+}
