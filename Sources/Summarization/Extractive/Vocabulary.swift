@@ -26,9 +26,10 @@ struct Vocabulary: Sendable {
   mutating func add(_ sentences: [String]) -> [[Int]] {
     let numbered = sentences.map { sentence in
       Terms.terms(of: sentence).map { term -> Int in
-        if let id = ids[term] { return id }
+        let stem = Self.stem(term)
+        if let id = ids[stem] { return id }
         let id = ids.count
-        ids[term] = id
+        ids[stem] = id
         carriesContent.append(Terms.carriesContent(term))
         isCharacter.append(Terms.isCharacter(term))
         return id
@@ -45,9 +46,17 @@ struct Vocabulary: Sendable {
     return numbered
   }
 
+  /// The first letters of a word stand for all its forms (McNamee and Mayfield, Character N-gram
+  /// Tokenization for European Language Text Retrieval, 2004).
+  ///
+  /// As good here as the stemmers made for each language (Snowball).
+  private static func stem(_ term: String) -> String {
+    term.contains(where: \.isNumber) ? term : String(term.prefix(6))
+  }
+
   /// Returns the numbers of a sentence's words.
   func words(of sentence: String) -> [Int] {
-    Terms.terms(of: sentence).map { ids[$0] ?? Self.unknown }
+    Terms.terms(of: sentence).map { ids[Self.stem($0)] ?? Self.unknown }
   }
 
   /// Returns the pairs of neighbouring words.
