@@ -22,11 +22,11 @@ struct ConceptIndex: Sendable {
   /// What a count is lowered by: what occurs once occurs by chance more often than not.
   private static let discount = 0.75
   /// How often a concept from the end of a document occurs in summaries, compared with a sample.
-  private static let sampling = 0.75
+  private static let sampling = 0.65
   /// How much more often one from the start does, since texts say first what they are about.
-  private static let earliness = 1.0
+  private static let earliness = 1.5
   /// How fast that falls towards the end.
-  private static let decay = 5.0
+  private static let decay = 8.0
 
   /// Indexes a document.
   ///
@@ -55,7 +55,8 @@ struct ConceptIndex: Sendable {
     }
     let wordCounts = sentences.map { WordCount.of($0) }
     let share = length.share(ofSentences: sentences.count, words: wordCounts.reduce(0, +))
-    expectations = zip(counts, lifts).map { ($0 - Self.discount) * $1 * Self.sampling * share }
+    let sample = Self.sampling * share
+    expectations = zip(counts, lifts).map { ($0 - Self.discount) * $1 * sample }
     likelihoods = expectations.map { 1 - exp(-$0) }
     conceptIDs = ids
     graph = SentenceGraph(

@@ -9,6 +9,7 @@ internal import Foundation
 /// highest (Minoux, 1978).
 struct CoverageSelector: Sendable {
   private let index: ConceptIndex
+  private let length: SummaryLength
   /// How often the sentences chosen so far have each concept.
   private var covered: [UInt16]
   private var chosen: [SentenceFeatures] = []
@@ -16,19 +17,27 @@ struct CoverageSelector: Sendable {
   /// The words of the sentences chosen so far.
   private(set) var words = 0
 
-  /// How the cost of a sentence grows with its length.
+  /// How the cost of a sentence grows with its length where words are counted.
   private static let lengthPower = 0.8
+  /// The words that a place in the summary is worth where sentences are counted: short ones waste it.
+  private static let placeCost = 10.0
   /// How much a sentence in the middle of the document is lifted over one at its edge.
   private static let centralityLift = 2.0
   /// What is left of the worth of a sentence that points back to one that is not chosen.
-  private static let withoutAntecedent = 0.9
+  private static let withoutAntecedent = 0.95
   /// Words within these shares of the wanted ones need no improvement.
   private static let fit = 0.97...1.02
   /// With at least this share of the wanted words a summary is complete.
   private static let leastFit = 0.95
 
-  init(index: ConceptIndex) {
+  /// Creates a selector that has chosen nothing yet.
+  ///
+  /// - Parameters:
+  ///   - index: The concepts of the document.
+  ///   - length: The length of all sentences that will be chosen, together.
+  init(index: ConceptIndex, length: SummaryLength) {
     self.index = index
+    self.length = length
     covered = Array(repeating: 0, count: index.conceptCount)
   }
 
@@ -36,7 +45,7 @@ struct CoverageSelector: Sendable {
   var count: Int { chosen.count }
 
   /// Whether the sentences chosen so far are as long as a summary is to be.
-  func isComplete(for length: SummaryLength) -> Bool {
+  var isComplete: Bool {
     switch length {
     case .sentences(let wanted): count >= wanted
     case .words(let wanted): Double(words) >= Self.leastFit * Double(wanted)
@@ -47,25 +56,23 @@ struct CoverageSelector: Sendable {
   ///
   /// - Parameters:
   ///   - candidates: The features of the sentences to choose from.
-  ///   - length: The length of all sentences that this selector has chosen, together.
   ///   - allowsRepetition: Whether sentences that say what a chosen one says may be taken.
   /// - Returns: The indices of the chosen candidates, the best first.
   mutating func choose(
-    from candidates: [SentenceFeatures], upTo length: SummaryLength,
-    allowsRepetition: Bool = false
+    from candidates: [SentenceFeatures], allowsRepetition: Bool = false
   ) -> [Int] {
     var picks: [Int] = []
     // Each with the number of sentences that were chosen when its worth was computed.
     var queue = PriorityQueue<(candidate: Int, state: Int)>()
     var followers: [Int: Int] = [:]
-    for position in startable(candidates, for: length) {
+    for position in startable(candidates) {
       let candidate = candidates[position]
       queue.insert((position, count), priority: worth(candidate), order: position)
       if candidate.pointsBack, let ordinal = candidate.ordinal { followers[ordinal] = position }
     }
-    while !isFilled(length), let (next, _) = queue.removeFirst() {
+    while !isFilled, let (next, _) = queue.removeFirst() {
       let candidate = candidates[next.candidate]
-      guard chosen.isEmpty || fits(candidate, length), !picks.contains(next.candidate),
+      guard chosen.isEmpty || fits(candidate), !picks.contains(next.candidate),
         allowsRepetition || !repeatsChosen(candidate)
       else { continue }
       guard next.state == count else {
@@ -81,7 +88,7 @@ struct CoverageSelector: Sendable {
           (follower, count), priority: worth(candidates[follower]), order: follower)
       }
     }
-    if case .words(let wanted) = length, !isFilled(length) {
+    if case .words(let wanted) = length, !isFilled {
       improveFit(of: &picks, from: candidates, wanted, allowsRepetition: allowsRepetition)
     }
     return picks
@@ -91,27 +98,26 @@ struct CoverageSelector: Sendable {
   static func best(
     _ count: Int, of sentences: [SummarySentence], index: ConceptIndex
   ) -> [SummarySentence] {
-    var selector = CoverageSelector(index: index)
+    var selector = CoverageSelector(index: index, length: .sentences(count))
     let chosen = selector.choose(
-      from: sentences.map { index.features(of: $0.text) }, upTo: .sentences(count),
-      allowsRepetition: true)
+      from: sentences.map { index.features(of: $0.text) }, allowsRepetition: true)
     return chosen.sorted().map { sentences[$0] }
   }
 
   /// The candidates that a choice may start with: where all are too long, the shortest.
-  private func startable(_ candidates: [SentenceFeatures], for length: SummaryLength) -> [Int] {
-    let fitting = candidates.indices.filter { fits(candidates[$0], length) }
+  private func startable(_ candidates: [SentenceFeatures]) -> [Int] {
+    let fitting = candidates.indices.filter { fits(candidates[$0]) }
     guard fitting.isEmpty, chosen.isEmpty else { return fitting }
     let shortest = candidates.map(\.words).min() ?? 0
     return candidates.indices.filter { candidates[$0].words == shortest }
   }
 
-  private func fits(_ sentence: SentenceFeatures, _ length: SummaryLength) -> Bool {
+  private func fits(_ sentence: SentenceFeatures) -> Bool {
     guard case .words(let wanted) = length else { return true }
     return Double(words + sentence.words) <= Self.fit.upperBound * Double(wanted)
   }
 
-  private func isFilled(_ length: SummaryLength) -> Bool {
+  private var isFilled: Bool {
     switch length {
     case .sentences(let wanted): count >= wanted
     case .words(let wanted): Double(words) >= Self.fit.lowerBound * Double(wanted)
@@ -175,7 +181,10 @@ struct CoverageSelector: Sendable {
     }
     let lacksAntecedent =
       sentence.pointsBack && !(sentence.ordinal.map { ordinals.contains($0 - 1) } ?? false)
-    return (gain + 1e-6) / pow(Double(max(sentence.words, 1)), Self.lengthPower)
+    let words = Double(max(sentence.words, 1))
+    let cost =
+      if case .words = length { pow(words, Self.lengthPower) } else { words + Self.placeCost }
+    return (gain + 1e-6) / cost
       * (1 + Self.centralityLift * sentence.centrality) * sentence.favour
       * (lacksAntecedent ? Self.withoutAntecedent : 1)
   }

@@ -14,13 +14,16 @@ extension SourceSentence {
   /// Lists the sentences of a document in order; those without a letter are left out.
   static func sentences(of document: Document) -> [SourceSentence] {
     let segmenter = SentenceSegmenter(language: document.language)
+    let ordinals = OrdinalNumbers(language: document.language)
     return document.blocks.flatMap { block -> [SourceSentence] in
       let isProse =
         switch block.kind {
         case .paragraph, .listItem, .quote: true
         case .heading, .table, .code: false
         }
-      let sentences = segmenter.sentences(in: String(document[block.range])).flatMap { sentence in
+      let text = String(document[block.range])
+      let whole = ordinals.joined(segmenter.sentences(in: text), of: text)
+      let sentences = whole.flatMap { sentence in
         let start = block.range.lowerBound + sentence.lowerBound
         return document.phrases(of: start..<(start + sentence.count))
       }
