@@ -25,7 +25,7 @@ public struct ExtractiveSummarizer: Sendable {
     let index = ConceptIndex(
       sentences: sources.map(\.text), length: length, language: document.language)
     let chosen = FinalChoice(index: index, length: length, modelFavour: 1)
-      .sentences(from: sources.levels)
+      .sentences(from: sources.levels(index: index, length: length))
     return Summary(
       path: document.path, title: document.title, language: document.language,
       summary: chosen.runningText(language: document.language),

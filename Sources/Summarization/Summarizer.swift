@@ -74,8 +74,9 @@ public struct Summarizer: Sendable {
     let written = levels.reversed().map { $0.flatMap(\.sentences) }
     let choice = FinalChoice(
       index: index, length: options.length, modelFavour: profile.modelFavour)
+    let own = sources.levels(index: index, length: options.length)
     let chosen = choice.sentences(
-      from: profile.competesWithSource ? work.mixed(with: written) : written + work.sources.levels)
+      from: profile.competesWithSource ? work.mixed(own, with: written) : written + own)
 
     let elapsed = clock.now - start
     return Summary(
@@ -99,10 +100,12 @@ public struct Summarizer: Sendable {
     let index: ConceptIndex
     let writer: SummaryWriter
 
-    /// The model's sentences and the document's own on one level, so that the better ones win.
-    func mixed(with written: [[SummarySentence]]) -> [[SummarySentence]] {
-      let own = sources.levels
-      return [written.joined().filter { $0.origin == .model } + own[0], own[1]]
+    /// The model's sentences and the best of the document's own on one level, so that the better
+    /// ones win.
+    func mixed(
+      _ own: [[SummarySentence]], with written: [[SummarySentence]]
+    ) -> [[SummarySentence]] {
+      [written.joined().filter { $0.origin == .model } + own[0]] + own.dropFirst()
     }
   }
 
