@@ -22,7 +22,7 @@ struct ConceptIndex: Sendable {
   /// What a count is lowered by: what occurs once occurs by chance more often than not.
   private static let discount = 0.75
   /// How often a concept from the end of a document occurs in summaries, compared with a sample.
-  private static let sampling = 0.65
+  private static let sampling = 0.6
   /// How much more often one from the start does, since texts say first what they are about.
   private static let earliness = 1.5
   /// How fast that falls towards the end.

@@ -24,7 +24,7 @@ struct CoverageSelector: Sendable {
   /// How much a sentence in the middle of the document is lifted over one at its edge.
   private static let centralityLift = 2.0
   /// What is left of the worth of a sentence that points back to one that is not chosen.
-  private static let withoutAntecedent = 0.95
+  private static let withoutAntecedent = 0.97
   /// Words within these shares of the wanted ones need no improvement.
   private static let fit = 0.97...1.02
   /// With at least this share of the wanted words a summary is complete.

@@ -24,8 +24,8 @@ struct Vocabulary: Sendable {
   ///
   /// - Returns: The numbers of each sentence's words, in order.
   mutating func add(_ sentences: [String]) -> [[Int]] {
-    let numbered = sentences.map { sentence in
-      Terms.terms(of: sentence).map { term -> Int in
+    let numbered = Terms.terms(of: sentences).map { terms in
+      terms.map { term -> Int in
         let stem = Self.stem(term)
         if let id = ids[stem] { return id }
         let id = ids.count

@@ -28,7 +28,7 @@ struct OrdinalNumbers: Sendable {
     guard areWrittenWithFullStop else { return sentences }
     var joined: [Range<Int>] = []
     for sentence in sentences {
-      if let last = joined.last, Self.endsWithOrdinal(text[utf8: last].utf8) {
+      if let last = joined.last, Self.endsWithOrdinal(text[utf8: last]) {
         joined[joined.count - 1] = last.lowerBound..<sentence.upperBound
       } else {
         joined.append(sentence)
@@ -37,9 +37,11 @@ struct OrdinalNumbers: Sendable {
     return joined
   }
 
-  private static func endsWithOrdinal(_ sentence: Substring.UTF8View) -> Bool {
-    let end = sentence.reversed().drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
-    guard end.first == 0x2E else { return false }
+  private static func endsWithOrdinal(_ sentence: Substring) -> Bool {
+    let space = sentence.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
+    let end = sentence.utf8.reversed().dropFirst(space.count)
+    // An empty line ends a paragraph.
+    guard space.count(where: { $0 == 0x0A }) < 2, end.first == 0x2E else { return false }
     let digits = end.dropFirst().prefix { (0x30...0x39).contains($0) }
     let before = end.dropFirst(1 + digits.count).first
     return (1...2).contains(digits.count) && before.map { $0 == 0x20 || $0 == 0x0A } ?? false

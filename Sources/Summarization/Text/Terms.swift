@@ -4,10 +4,26 @@ internal import Documents
 enum Terms {
   /// Returns the words in lower case; text written without spaces gives characters.
   static func terms(of text: String) -> [String] {
-    WordSegmenter().words(in: text).flatMap { word -> [String] in
-      let piece = text[utf8: word.range].lowercased()
-      return word.kind == .ideographic ? piece.map { String($0) } : [piece]
+    WordSegmenter().words(in: text).flatMap { terms(of: $0, in: text) }
+  }
+
+  /// Returns the words of each of many texts, for less than one by one.
+  static func terms(of texts: [String]) -> [[String]] {
+    // A line feed separates words in all languages.
+    let joined = texts.joined(separator: "\n")
+    var words = WordSegmenter().words(in: joined)[...]
+    var end = 0
+    return texts.map { text in
+      end += text.utf8.count + 1
+      let own = words.prefix { $0.range.lowerBound < end }
+      words = words.dropFirst(own.count)
+      return own.flatMap { terms(of: $0, in: joined) }
     }
+  }
+
+  private static func terms(of word: WordSegmenter.Word, in text: String) -> [String] {
+    let piece = text[utf8: word.range].lowercased()
+    return word.kind == .ideographic ? piece.map { String($0) } : [piece]
   }
 
   /// Returns the beginning of a term that its inflected forms share.
