@@ -13,6 +13,7 @@ struct CoverageSelector: Sendable {
   /// How often the sentences chosen so far have each concept.
   private var covered: [UInt16]
   private var chosen: [SentenceFeatures] = []
+  private var repetitions = RepetitionFilter()
   private var ordinals: Set<Int> = []
   /// The words of the sentences chosen so far.
   private(set) var words = 0
@@ -73,7 +74,7 @@ struct CoverageSelector: Sendable {
     while !isFilled, let (next, _) = queue.removeFirst() {
       let candidate = candidates[next.candidate]
       guard chosen.isEmpty || fits(candidate), !picks.contains(next.candidate),
-        allowsRepetition || !repeatsChosen(candidate)
+        allowsRepetition || !repetitions.repeats(candidate.content)
       else { continue }
       guard next.state == count else {
         queue.insert(
@@ -135,7 +136,7 @@ struct CoverageSelector: Sendable {
       let fitting = candidates.indices.filter { position in
         let share = Double(words + candidates[position].words) / Double(max(wanted, 1))
         return Self.fit.contains(share) && !picks.contains(position)
-          && (allowsRepetition || !repeatsChosen(candidates[position]))
+          && (allowsRepetition || !repetitions.repeats(candidates[position].content))
       }
       if let best = fitting.max(by: { worth(candidates[$0]) < worth(candidates[$1]) }) {
         take(candidates[best])
@@ -149,6 +150,7 @@ struct CoverageSelector: Sendable {
   private mutating func take(_ sentence: SentenceFeatures) {
     for concept in sentence.concepts { covered[concept] &+= 1 }
     if let ordinal = sentence.ordinal { ordinals.insert(ordinal) }
+    repetitions.insert(sentence.content)
     chosen.append(sentence)
     words += sentence.words
   }
@@ -157,16 +159,9 @@ struct CoverageSelector: Sendable {
     guard let place = chosen.lastIndex(of: sentence) else { return }
     for concept in sentence.concepts { covered[concept] &-= 1 }
     if let ordinal = sentence.ordinal { ordinals.remove(ordinal) }
+    repetitions.remove(sentence.content)
     chosen.remove(at: place)
     words -= sentence.words
-  }
-
-  private func repeatsChosen(_ sentence: SentenceFeatures) -> Bool {
-    chosen.contains { other in
-      let smaller = min(sentence.content.count, other.content.count)
-      guard smaller > 0 else { return sentence.content == other.content }
-      return Double(sentence.content.intersection(other.content).count) > 0.7 * Double(smaller)
-    }
   }
 
   /// What a sentence adds to those that are chosen, for its length.

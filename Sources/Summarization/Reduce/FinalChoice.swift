@@ -18,7 +18,8 @@ struct FinalChoice: Sendable {
     for allowsRepetition in [false, true] {
       for level in levels where !selector.isComplete {
         // A sentence stands on several levels, but is wanted once.
-        let open = level.filter { candidate in !chosen.contains { $0.text == candidate.text } }
+        let taken = Set(chosen.map(\.text))
+        let open = level.filter { !taken.contains($0.text) }
         let features = open.map { sentence in
           var features = index.features(of: sentence.text)
           if sentence.origin == .model { features.favour = modelFavour }

@@ -1,6 +1,6 @@
 internal import Documents
 
-/// Joins sentences that were cut behind an ordinal number, as in the date “am 3. Oktober”.
+/// Joins sentences that were cut behind an ordinal number, as many dates have one.
 ///
 /// Many languages write ordinal numbers as digits with a full stop, which hardly ever ends a
 /// sentence there when the number has only one or two digits.

@@ -50,6 +50,7 @@ enum SummarizeCommand {
 
   private static func timing(of summary: Summary) -> String {
     let usage = summary.usage
+    if summary.model == nil { return "\(tenths(usage.seconds)) s, without a model." }
     let share = usage.seconds > 0 ? Int((100 * usage.modelSeconds / usage.seconds).rounded()) : 0
     return "\(usage.calls) calls, \(usage.promptTokens) prompt and \(usage.outputTokens) output "
       + "tokens, \(tenths(usage.seconds)) s, of which the model took \(share) %."
