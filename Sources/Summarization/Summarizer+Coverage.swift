@@ -38,10 +38,14 @@ extension Summarizer {
         "The model \(sessions.modelName) does not write \(name); the sentences are taken from the document."
       )
     }
-    if case .sentences(let wanted) = options.length, chosen.count < wanted {
-      warnings.append(
-        "The document has only \(chosen.count) of the \(wanted) sentences that were asked for.")
-    }
-    return warnings
+    return warnings + options.length.warnings(for: chosen)
+  }
+}
+
+extension SummaryLength {
+  /// Says where a document is too short.
+  func warnings(for chosen: [SummarySentence]) -> [String] {
+    guard case .sentences(let wanted) = self, chosen.count < wanted else { return [] }
+    return ["The document has only \(chosen.count) of the \(wanted) sentences that were asked for."]
   }
 }

@@ -60,7 +60,8 @@ public struct Summarizer: Sendable {
     progress(.chunking)
     let sources = SourceSentence.sentences(of: document)
     guard !sources.isEmpty else { throw SummarizerError.noSentences }
-    let index = ConceptIndex(sentences: sources.map(\.text))
+    let index = ConceptIndex(
+      sentences: sources.map(\.text), length: options.length, language: document.language)
     let work = Work(
       document: document, sources: sources, index: index,
       writer: SummaryWriter(
@@ -73,8 +74,9 @@ public struct Summarizer: Sendable {
     let written = levels.reversed().map { $0.flatMap(\.sentences) }
     let choice = FinalChoice(
       index: index, length: options.length, modelFavour: profile.modelFavour)
+    let own = sources.levels(index: index, length: options.length)
     let chosen = choice.sentences(
-      from: profile.competesWithSource ? work.mixed(with: written) : written + work.sourceLevels)
+      from: profile.competesWithSource ? work.mixed(own, with: written) : written + own)
 
     let elapsed = clock.now - start
     return Summary(
@@ -98,19 +100,12 @@ public struct Summarizer: Sendable {
     let index: ConceptIndex
     let writer: SummaryWriter
 
-    /// The document's own sentences as the last levels to choose from: first running text.
-    var sourceLevels: [[SummarySentence]] {
-      // Captions, rows of tables and headings that were taken for paragraphs have no full stop.
-      let prose = sources.filter {
-        $0.isProse && $0.text.hasSentenceEnd && WordCount.of($0.text) >= 5
-      }
-      return [prose, sources].map { $0.map(\.asSummarySentence) }
-    }
-
-    /// The model's sentences and the document's own on one level, so that the better ones win.
-    func mixed(with written: [[SummarySentence]]) -> [[SummarySentence]] {
-      let own = sourceLevels
-      return [written.joined().filter { $0.origin == .model } + own[0], own[1]]
+    /// The model's sentences and the best of the document's own on one level, so that the better
+    /// ones win.
+    func mixed(
+      _ own: [[SummarySentence]], with written: [[SummarySentence]]
+    ) -> [[SummarySentence]] {
+      [written.joined().filter { $0.origin == .model } + own[0]] + own.dropFirst()
     }
   }
 

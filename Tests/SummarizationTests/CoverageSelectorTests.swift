@@ -13,9 +13,9 @@ import Testing
   ]
 
   func choose(_ length: SummaryLength) -> [Int] {
-    let index = ConceptIndex(sentences: Self.sentences)
-    var selector = CoverageSelector(index: index)
-    return selector.choose(from: Self.sentences.map { index.features(of: $0) }, upTo: length)
+    let index = ConceptIndex(sentences: Self.sentences, length: length)
+    var selector = CoverageSelector(index: index, length: length)
+    return selector.choose(from: Self.sentences.map { index.features(of: $0) })
   }
 
   @Test func whatManySentencesSayComesFirst() {
@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func wordsAreNotExceeded() {
-    let index = ConceptIndex(sentences: Self.sentences)
-    var selector = CoverageSelector(index: index)
-    _ = selector.choose(from: Self.sentences.map { index.features(of: $0) }, upTo: .words(30))
+    let index = ConceptIndex(sentences: Self.sentences, length: .words(30))
+    var selector = CoverageSelector(index: index, length: .words(30))
+    _ = selector.choose(from: Self.sentences.map { index.features(of: $0) })
     #expect(selector.words <= 31)
     #expect(selector.count >= 2)
   }

@@ -18,7 +18,8 @@ import Testing
 
   func choose(_ count: Int, favour: Double, _ levels: [[SummarySentence]]) -> [SummarySentence] {
     FinalChoice(
-      index: ConceptIndex(sentences: Self.texts), length: .sentences(count), modelFavour: favour
+      index: ConceptIndex(sentences: Self.texts, length: .sentences(count)),
+      length: .sentences(count), modelFavour: favour
     ).sentences(from: levels)
   }
 

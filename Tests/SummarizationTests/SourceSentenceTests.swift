@@ -18,6 +18,23 @@ import Testing
     #expect(sentences.allSatisfy { document[$0.range] == $0.text || !$0.isProse })
   }
 
+  @Test func datesOfLanguagesWithOrdinalNumbersStayWhole() {
+    let text = "Das Tor schloss am 31. Dezember 1775. Der Fluss stieg bis zum 2. Mai."
+    let sentences = SourceSentence.sentences(of: .of([(.paragraph, text)], language: "de"))
+    #expect(
+      sentences.map(\.text) == [
+        "Das Tor schloss am 31. Dezember 1775.", "Der Fluss stieg bis zum 2. Mai.",
+      ])
+    let years = "He was there in 1990. Then he left. He counted to 12. Then he left."
+    #expect(SourceSentence.sentences(of: .of([(.paragraph, years)])).count == 4)
+  }
+
+  @Test func anOrdinalNumberDoesNotJoinParagraphs() {
+    let document = Document.of(
+      [(.paragraph, "Das Tor schloss am 31."), (.paragraph, "Der Fluss stieg.")], language: "de")
+    #expect(SourceSentence.sentences(of: document).count == 2)
+  }
+
   @Test(arguments: ["and then he said ", "日本語の文章は空白なしで書かれる", "one, two, "])
   func textWithoutFullStopsIsCutIntoPhrases(piece: String) {
     let document = Document.of([(.paragraph, String(repeating: piece, count: 400) + "end.")])

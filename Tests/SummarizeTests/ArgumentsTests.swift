@@ -46,6 +46,14 @@ import Testing
       ["a", "--sentences", "1", "--words", "9"],
       "Use --sentences or --words, not both. See “summarize --help”."
     ),
+    (
+      ["a", "--extractive", "--model", "b.gguf"],
+      "Use --extractive or --model, not both. See “summarize --help”."
+    ),
+    (
+      ["a", "--language", "de", "--extractive"],
+      "Use --extractive or --language, not both. See “summarize --help”."
+    ),
     (["a", "--format", "xml"], "--format takes text or json, not “xml”. See “summarize --help”."),
     (["a", "--quiet=yes"], "--quiet takes no value. See “summarize --help”."),
     (

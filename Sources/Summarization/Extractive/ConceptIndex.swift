@@ -1,109 +1,103 @@
 internal import Foundation
 
-/// The concepts of a document and what each of them weighs.
+/// The concepts of a document and how often a summary may be expected to name each of them.
 ///
-/// A concept is a pair of neighbouring words of which one carries content; its weight is the number
-/// of sentences that have it, and it counts where these are at least two (Gillick and Favre, A
-/// Scalable Global Model for Summarization, 2009). In text without spaces between words the pairs
-/// are of characters.
+/// A concept is a pair of neighbouring words, in text without spaces of neighbouring characters
+/// (Gillick and Favre, A Scalable Global Model for Summarization, 2009). A summary is taken for a
+/// sample of its document: a concept occurs in it with a Poisson distribution whose mean is the
+/// concept's discounted count (Ney, Essen and Kneser, 1994) times the share of the document that
+/// the summary has. So the sum of ``gain(of:occurrence:)`` over the concepts of some sentences is
+/// the number of concepts that they can be expected to share with a summary; it is submodular.
 struct ConceptIndex: Sendable {
-  private let termIDs: [String: Int]
-  private let conceptIDs: [Pair: Int]
-  /// How many sentences have each concept that counts.
-  let weights: [Double]
-  private let centroid: [Int: Double]
-  private let centroidNorm: Double
-  private let rarity: [Double]
-  private let highestCentrality: Double
+  private let vocabulary: Vocabulary
+  private let graph: SentenceGraph
+  private let conceptIDs: [Vocabulary.Pair: Int]
+  /// How often a summary may be expected to have each concept.
+  private let expectations: [Double]
+  /// How likely a summary has each concept at all.
+  private let likelihoods: [Double]
+  /// The features of the document's own sentences.
+  private var known: [String: SentenceFeatures] = [:]
 
-  private struct Pair: Hashable {
-    let first: Int
-    let second: Int
-  }
+  /// What a count is lowered by: what occurs once occurs by chance more often than not.
+  private static let discount = 0.75
+  /// How often a concept from the end of a document occurs in summaries, compared with a sample.
+  private static let sampling = 0.6
+  /// How much more often one from the start does, since texts say first what they are about.
+  private static let earliness = 1.5
+  /// How fast that falls towards the end.
+  private static let decay = 8.0
 
   /// Indexes a document.
   ///
-  /// - Parameter sentences: All sentences of the document.
+  /// - Parameters:
+  ///   - sentences: All sentences of the document.
+  ///   - length: How long the summary is to be.
+  ///   - language: The BCP 47 code of the document's language, or `nil`.
   /// - Complexity: Linear in the number of words.
-  init(sentences: [String]) {
-    var termIDs: [String: Int] = [:]
-    var isContent: [Bool] = []
-    var counts: [Pair: Int] = [:]
-    var sentenceFrequency: [Int] = []
-    let tokenized = sentences.map { sentence in
-      Terms.terms(of: sentence).map { term -> Int in
-        let stem = Terms.stem(term)
-        if let id = termIDs[stem] { return id }
-        let id = termIDs.count
-        termIDs[stem] = id
-        isContent.append(Terms.carriesContent(term))
-        sentenceFrequency.append(0)
-        return id
+  init(sentences: [String], length: SummaryLength, language: String? = nil) {
+    var vocabulary = Vocabulary()
+    let words = vocabulary.add(sentences)
+    var ids: [Vocabulary.Pair: Int] = [:]
+    var counts: [Double] = []
+    var lifts: [Double] = []
+    for (place, words) in words.enumerated() {
+      let position = Double(place) / Double(sentences.count)
+      for pair in vocabulary.pairs(of: words) {
+        if let id = ids[pair] {
+          counts[id] += 1
+        } else {
+          ids[pair] = counts.count
+          counts.append(1)
+          lifts.append(1 + Self.earliness * exp(-Self.decay * position))
+        }
       }
     }
-    for terms in tokenized {
-      for term in Set(terms) { sentenceFrequency[term] += 1 }
-      for pair in Set(Self.pairs(of: terms)) where isContent[pair.first] || isContent[pair.second] {
-        counts[pair, default: 0] += 1
-      }
-    }
-    // Dictionaries have no stable order; ranks must not depend on it.
-    let frequent = counts.filter { $0.value > 1 }.keys
-      .sorted { ($0.first, $0.second) < ($1.first, $1.second) }
-    conceptIDs = Dictionary(uniqueKeysWithValues: zip(frequent, frequent.indices))
-    weights = frequent.map { Double(counts[$0] ?? 0) }
+    let wordCounts = sentences.map { WordCount.of($0) }
+    let share = length.share(ofSentences: sentences.count, words: wordCounts.reduce(0, +))
+    let sample = Self.sampling * share
+    expectations = zip(counts, lifts).map { ($0 - Self.discount) * $1 * sample }
+    likelihoods = expectations.map { 1 - exp(-$0) }
+    conceptIDs = ids
+    graph = SentenceGraph(
+      sentences: words.map { vocabulary.vector(of: $0) }, termCount: vocabulary.termCount)
+    self.vocabulary = vocabulary
 
-    let total = Double(max(sentences.count, 1))
-    let rarity = zip(sentenceFrequency, isContent).map { frequency, isContent in
-      isContent ? log(1 + total / Double(max(frequency, 1))) : 0
+    let opening = SentenceOpening(language: language)
+    for (place, sentence) in sentences.enumerated() where known[sentence] == nil {
+      var features = features(words[place], wordCount: wordCounts[place])
+      features.ordinal = place
+      features.pointsBack = opening.pointsBack(sentence)
+      known[sentence] = features
     }
-    var centroid: [Int: Double] = [:]
-    for terms in tokenized {
-      for term in terms where isContent[term] { centroid[term, default: 0] += rarity[term] }
-    }
-    let norm = Self.norm(of: centroid)
-    self.termIDs = termIDs
-    self.rarity = rarity
-    self.centroid = centroid
-    centroidNorm = norm
-    highestCentrality =
-      tokenized.map {
-        Self.cosine($0, rarity: rarity, centroid: centroid, norm: norm)
-      }.max() ?? 0
   }
 
   /// Returns the features of a sentence, of the document or written about it.
   func features(of sentence: String) -> SentenceFeatures {
-    let terms = Terms.terms(of: sentence).map { termIDs[Terms.stem($0)] ?? -1 }
-    let concepts = Set(Self.pairs(of: terms)).compactMap { conceptIDs[$0] }
-    let known = terms.filter { $0 >= 0 }
-    let nearness = Self.cosine(known, rarity: rarity, centroid: centroid, norm: centroidNorm)
-    return SentenceFeatures(
-      concepts: concepts.sorted(),
-      centrality: highestCentrality > 0 ? min(1, nearness / highestCentrality) : 0,
-      words: WordCount.of(sentence),
-      content: Set(known.filter { rarity[$0] > 0 }))
+    known[sentence]
+      ?? features(vocabulary.words(of: sentence), wordCount: WordCount.of(sentence))
   }
 
-  private static func pairs(of terms: [Int]) -> [Pair] {
-    zip(terms, terms.dropFirst()).map { Pair(first: $0, second: $1) }
+  private func features(_ words: [Int], wordCount: Int) -> SentenceFeatures {
+    SentenceFeatures(
+      concepts: vocabulary.pairs(of: words).compactMap { conceptIDs[$0] }.sorted(),
+      centrality: graph.centrality(of: vocabulary.vector(of: words)), words: wordCount,
+      content: vocabulary.content(of: words))
   }
 
-  private static func cosine(
-    _ terms: [Int], rarity: [Double], centroid: [Int: Double], norm: Double
-  ) -> Double {
-    var vector: [Int: Double] = [:]
-    for term in terms where rarity[term] > 0 { vector[term, default: 0] += rarity[term] }
-    let length = self.norm(of: vector)
-    guard length > 0, norm > 0 else { return 0 }
-    // In a fixed order, since the sum of floating-point numbers depends on it.
-    let dot = vector.keys.sorted().reduce(0) { sum, term in
-      sum + (vector[term] ?? 0) * (centroid[term] ?? 0)
+  /// The number of concepts.
+  var conceptCount: Int { expectations.count }
+
+  /// Returns how likely a summary has a concept at least as often as this.
+  func gain(of concept: Int, occurrence: Int) -> Double {
+    guard occurrence > 1 else { return likelihoods[concept] }
+    let expected = expectations[concept]
+    var term = exp(-expected)
+    var fewer = term
+    for count in 1..<occurrence {
+      term *= expected / Double(count)
+      fewer += term
     }
-    return dot / (length * norm)
-  }
-
-  private static func norm(of vector: [Int: Double]) -> Double {
-    vector.keys.sorted().reduce(0) { $0 + (vector[$1] ?? 0) * (vector[$1] ?? 0) }.squareRoot()
+    return max(0, 1 - fewer)
   }
 }

@@ -13,29 +13,46 @@ struct SourceSentence: Sendable, Equatable {
 extension SourceSentence {
   /// Lists the sentences of a document in order; those without a letter are left out.
   static func sentences(of document: Document) -> [SourceSentence] {
-    let segmenter = SentenceSegmenter(language: document.language)
-    return document.blocks.flatMap { block -> [SourceSentence] in
-      let isProse =
-        switch block.kind {
-        case .paragraph, .listItem, .quote: true
-        case .heading, .table, .caption, .code: false
+    // All at once, since setting a segmenter up takes longer than most blocks do.
+    let ranges = OrdinalNumbers(language: document.language).joined(
+      SentenceSegmenter(language: document.language).sentences(in: document.text),
+      of: document.text)
+    var sentences: [SourceSentence] = []
+    var next = 0
+    for block in document.blocks {
+      while next < ranges.count, ranges[next].upperBound <= block.range.lowerBound { next += 1 }
+      var position = next
+      while position < ranges.count, ranges[position].lowerBound < block.range.upperBound {
+        let range = ranges[position].clamped(to: block.range)
+        sentences += document.phrases(of: range).compactMap { phrase in
+          SourceSentence(of: document, phrase, isProse: block.kind.isProse)
         }
-      let sentences = segmenter.sentences(in: String(document[block.range])).flatMap { sentence in
-        let start = block.range.lowerBound + sentence.lowerBound
-        return document.phrases(of: start..<(start + sentence.count))
-      }
-      return sentences.compactMap { sentence in
-        let range = document.trimmed(sentence)
-        let text = document[range].onOneLine
-        guard text.contains(where: \.isLetter) else { return nil }
-        return SourceSentence(range: range, text: text, isProse: isProse)
+        position += 1
       }
     }
+    return sentences
+  }
+
+  private init?(of document: Document, _ range: Range<Int>, isProse: Bool) {
+    let range = document.trimmed(range)
+    let text = document[range].onOneLine
+    guard text.contains(where: \.isLetter) else { return nil }
+    self.init(range: range, text: text, isProse: isProse)
   }
 
   /// The sentence as part of a summary.
   var asSummarySentence: SummarySentence {
     SummarySentence(text: text, origin: .source, sources: [range])
+  }
+}
+
+extension Document.Block.Kind {
+  /// Whether the block is running text.
+  fileprivate var isProse: Bool {
+    switch self {
+    case .paragraph, .listItem, .quote: true
+    case .heading, .table, .caption, .code: false
+    }
   }
 }
 

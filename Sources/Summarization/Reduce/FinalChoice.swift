@@ -13,19 +13,19 @@ struct FinalChoice: Sendable {
   /// - Returns: The sentences in document order. They are fewer than asked for only where all
   ///   levels together have no more.
   func sentences(from levels: [[SummarySentence]]) -> [SummarySentence] {
-    var selector = CoverageSelector(index: index)
+    var selector = CoverageSelector(index: index, length: length)
     var chosen: [SummarySentence] = []
     for allowsRepetition in [false, true] {
-      for level in levels where !selector.isComplete(for: length) {
+      for level in levels where !selector.isComplete {
         // A sentence stands on several levels, but is wanted once.
-        let open = level.filter { candidate in !chosen.contains { $0.text == candidate.text } }
+        let taken = Set(chosen.map(\.text))
+        let open = level.filter { !taken.contains($0.text) }
         let features = open.map { sentence in
           var features = index.features(of: sentence.text)
           if sentence.origin == .model { features.favour = modelFavour }
           return features
         }
-        let picks = selector.choose(
-          from: features, upTo: length, allowsRepetition: allowsRepetition)
+        let picks = selector.choose(from: features, allowsRepetition: allowsRepetition)
         chosen += picks.map { open[$0] }
       }
     }

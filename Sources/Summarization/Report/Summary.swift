@@ -26,11 +26,11 @@ public struct Summary: Codable, Sendable, Equatable {
     public let pages: Int
     /// The pages whose text could be read.
     public let pagesRead: Int
-    /// The tokens of the text.
+    /// The tokens of the text; 0 for an extract, as no model counts them.
     public let tokens: Int
     /// The tokens that chunks covered.
     public let tokensRead: Int
-    /// The chunks that the text was cut into.
+    /// The chunks that the text was cut into; 0 for an extract.
     public let chunks: Int
     /// The chunks for which sentences of the document stand, since the model gave no usable answer.
     public let chunksFailed: Int
@@ -72,8 +72,8 @@ public struct Summary: Codable, Sendable, Equatable {
   public let sentences: [Sentence]
   /// How much of the document was read.
   public let coverage: Coverage
-  /// The model that was asked.
-  public let model: Model
+  /// The model that was asked, or `nil` for an extract, which needs none.
+  public let model: Model?
   /// What the summary took.
   public let usage: Usage
 

@@ -5,3 +5,19 @@ public enum SummaryLength: Sendable, Equatable {
   /// Whole sentences that come as near to this many words as they can.
   case words(Int)
 }
+
+extension SummaryLength {
+  /// Returns the share of a document that a summary of this length stands for.
+  ///
+  /// - Parameters:
+  ///   - sentences: The sentences of the document.
+  ///   - words: The words of the document.
+  func share(ofSentences sentences: Int, words: Int) -> Double {
+    switch self {
+    // A few sentences are the heart of a longer summary: in a smaller sample, the phrases that come
+    // up anywhere would outweigh what the document is about.
+    case .sentences(let wanted): max(0.02, Double(wanted) / Double(max(sentences, 1)))
+    case .words(let wanted): Double(wanted) / Double(max(words, 1))
+    }
+  }
+}

@@ -10,14 +10,19 @@ enum SummarizeCommand {
     if let sentences = try arguments.count(.sentences) { options.length = .sentences(sentences) }
     options.language = arguments.text(.language)
     if let jobs = try arguments.count(.jobs) { options.jobs = jobs }
-    let sessions = try await ModelChoice(arguments).sessions()
-    let summarizer = Summarizer(sessions: sessions, options: options)
+    // No model is loaded, nor has to be there, where the document's own sentences will do.
+    let summarizer =
+      arguments.has(.extractive)
+      ? nil
+      : Summarizer(sessions: try await ModelChoice(arguments).sessions(), options: options)
+    let extractive = ExtractiveSummarizer(length: options.length)
 
     var run = try Run(arguments: arguments, console: console)
     return try await run.documents { document in
-      let summary = try await summarizer.summarize(document) { progress in
-        console.progress("\(document.path): \(text(of: progress))")
-      }
+      let summary =
+        try await summarizer?.summarize(document) { progress in
+          console.progress("\(document.path): \(text(of: progress))")
+        } ?? extractive.summarize(document)
       for warning in summary.coverage.warnings.dropFirst(document.warnings.count) {
         console.warning("\(document.path): \(warning)")
       }
@@ -45,6 +50,7 @@ enum SummarizeCommand {
 
   private static func timing(of summary: Summary) -> String {
     let usage = summary.usage
+    if summary.model == nil { return "\(tenths(usage.seconds)) s, without a model." }
     let share = usage.seconds > 0 ? Int((100 * usage.modelSeconds / usage.seconds).rounded()) : 0
     return "\(usage.calls) calls, \(usage.promptTokens) prompt and \(usage.outputTokens) output "
       + "tokens, \(tenths(usage.seconds)) s, of which the model took \(share) %."

@@ -83,6 +83,9 @@ extension Arguments {
     if has(.sentences), has(.words) {
       throw Failure.usage("Use --sentences or --words, not both.", command: command)
     }
+    if has(.extractive), let other = [.model, .language].first(where: has) {
+      throw Failure.usage("Use --extractive or \(other.name), not both.", command: command)
+    }
     if let dump = text(.dump) {
       guard dump == "blocks" else {
         throw Failure.usage("--dump takes blocks, not “\(dump)”.", command: command)

@@ -22,6 +22,8 @@ extension OptionDefinition {
     "--sentences", value: "N", "exactly N sentences (default: 5)")
   static let words = OptionDefinition(
     "--words", value: "N", "whole sentences of about N words together")
+  static let extractive = OptionDefinition(
+    "--extractive", "take the document's best sentences, at once and without a model")
   static let language = OptionDefinition(
     "--language", value: "CODE", "language of the summary, such as de (default: the document's)")
   static let password = OptionDefinition(
