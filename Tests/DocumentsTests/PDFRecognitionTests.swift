@@ -30,7 +30,7 @@ import Testing
       return step != .recognition
     }
     #expect(throws: DocumentError.self) { try extractor.extract(bytes, password: nil) }
-    #expect(steps == [.text, .picture, .recognition])
+    #expect(steps == [.pageText, .picture, .recognition, .whole])
   }
 
   @Test func recognizesNoPageThatHasText() throws {
