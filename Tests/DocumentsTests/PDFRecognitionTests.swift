@@ -30,7 +30,7 @@ import Testing
       return step != .recognition
     }
     #expect(throws: DocumentError.self) { try extractor.extract(bytes, password: nil) }
-    #expect(steps == [.pageText, .picture, .recognition, .whole])
+    #expect(steps == [.pageText, .picture, .recognition])
   }
 
   @Test func recognizesNoPageThatHasText() throws {
