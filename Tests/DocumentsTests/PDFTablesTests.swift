@@ -45,6 +45,22 @@ import Testing
     #expect(texts(lines) == zip(tasks, commands).map { "\($0)\t\($1)" })
   }
 
+  @Test func putsCentredCellsBesideLongerOnes() {
+    let text = Self.runningText.prefix(6)
+    let lines =
+      [
+        line("command", 50, 82), line("what it does", 200, 82), line("command one", 50, 106),
+        line("command two", 50, 136), line("command three", 50, 166),
+      ]
+      + text.enumerated().map { position, text in
+        line(text, 200, 100 + 30 * Double(position / 2) + 12 * Double(position % 2), width: 190)
+      }
+    let rows = ["command one", "command two", "command three"].enumerated().map { row, command in
+      "\(command)\t\(text[2 * row]) \(text[2 * row + 1])"
+    }
+    #expect(texts(lines) == ["command\twhat it does"] + rows)
+  }
+
   @Test func leavesShortColumnsOfRunningTextAlone() {
     let last = ["and ends in the middle of it."]
     let heading = ["A heading that is not", "short at all here"]

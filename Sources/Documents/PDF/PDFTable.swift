@@ -48,7 +48,9 @@ struct PDFTable {
 
   /// Whether the columns are those of a table.
   var isTable: Bool {
-    guard columns.count > 1, levels.count > 2, !hasRunningText else { return false }
+    guard columns.count > 1, levels.count > 2 else { return false }
+    let hasCentredCells = hasCentredCells(groups)
+    guard hasCentredCells || !hasRunningText else { return false }
     let contents = columns.map(cells(in:))
     if columns.count == 2, contents[0].allSatisfy({ PDFMarker.isLabel($0.text) }) { return false }
     let lengths = contents.map { cells in
@@ -56,7 +58,7 @@ struct PDFTable {
     }
     // Between wide columns, a few full lines may be those of a paragraph.
     guard
-      lengths.min() ?? 0 <= Self.narrow
+      hasCentredCells || lengths.min() ?? 0 <= Self.narrow
         || contents.allSatisfy({ Self.runningShare(of: $0) < 0.25 })
     else { return false }
     return isRegular && contents.count(where: Self.isIndex) < 2
@@ -69,9 +71,10 @@ struct PDFTable {
     let isChained = (rows.map(\.count).max() ?? 0) * 3 > levels.count * columns.count
     guard !isChained || levels.count <= 8 else { return false }
     let aligned = rows.count { row in
-      row.contains { cell in
-        row.contains { $0.isLevel(with: cell) && column(of: $0) != column(of: cell) }
-      }
+      isCentred(row)
+        || row.contains { cell in
+          row.contains { $0.isLevel(with: cell) && column(of: $0) != column(of: cell) }
+        }
     }
     guard aligned >= Self.fewestRows, aligned * 2 >= rows.count else { return false }
     let filled = columns.count { column in
@@ -145,7 +148,7 @@ struct PDFTable {
   ///
   /// A cell that is centred beside two lines of another stands between them. Lines that leave the
   /// first column free and most others, too, go on with the row above.
-  private var groups: [[PDFCell]] {
+  var groups: [[PDFCell]] {
     let reach = 0.6 * pitch
     var groups: [[PDFCell]] = []
     for cell in cells {
