@@ -96,6 +96,33 @@ import Testing
     #expect(document.title == "Annual Report")
   }
 
+  @Test func takesHeadingsFromTheOutline() throws {
+    var pdf = TypesetPDF()
+    pdf.set("Contents", top: 80)
+    pdf.set("Harbour dues", top: 110)
+    pdf.addPage()
+    pdf.set("1 Harbour dues", top: 80)
+    pdf.set(lines: Self.prose, top: 94)
+    pdf.set("1.1 Dues of the two smaller harbours and of", top: 240)
+    pdf.set("the ferry", top: 254)
+    pdf.set(lines: Self.prose, top: 300)
+    pdf.outline = [
+      PDFOutline.Entry(title: "Harbour dues", level: 1, page: 2),
+      PDFOutline.Entry(
+        title: "1.1. Dues of the two smaller  harbours and of the ferry", level: 2, page: 2),
+      PDFOutline.Entry(title: "No such text", level: 1, page: 1),
+    ]
+    let document = try extract(pdf)
+    let headings = document.blocks.compactMap { block -> String? in
+      guard case .heading(let level) = block.kind else { return nil }
+      return "\(level) \(document[block.range])"
+    }
+    #expect(
+      headings == [
+        "1 1 Harbour dues", "2 1.1 Dues of the two smaller harbours and of the ferry",
+      ])
+  }
+
   @Test(arguments: [
     ("Trade in the North", "Trade in the North"), ("Microsoft Word - draft.doc", nil),
     ("untitled", nil), ("report_v2.pdf", nil), ("00012345", nil), ("Document1", nil),

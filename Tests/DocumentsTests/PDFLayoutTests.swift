@@ -96,4 +96,36 @@ import Testing
   func preparesPasswords(password: String, prepared: String) {
     #expect(Normalization.prepared(password) == prepared)
   }
+
+  @Test func putsLabelsInFrontOfTheirLines() {
+    let lines = [
+      line("1.", 50, 100, 58), line("2.", 50, 124, 58), line("The first item of a", 80, 100, 300),
+      line("numbered list", 80, 112, 200), line("The second item", 80, 124, 250),
+    ]
+    #expect(
+      PDFLabels.join(lines).map(\.text)
+        == ["1. The first item of a", "numbered list", "2. The second item"])
+  }
+
+  @Test func leavesTheNumbersOfEquationsAndLinesAlone() {
+    let lines = [
+      line("a = b + c", 100, 100, 180), line("(3)", 270, 100, 285),
+      line("the other column of the page", 300, 100, 500), line("17", 30, 200, 40),
+      line("a line that is counted", 60, 200, 300),
+    ]
+    #expect(PDFLabels.join(lines).map(\.text) == lines.map(\.text))
+  }
+
+  @Test func spacesTheNumbersOfContents() {
+    let lines = [
+      "9.9List of tables . . . . . 7", "9.10Tips . . . . . . 8", "9.11 Ends . . . . . 9",
+    ]
+    let block = PDFBlock(
+      kind: .table,
+      lines: lines.enumerated().map { line($0.element, 50, Double($0.offset) * 12, 300) },
+      isFull: true)
+    #expect(
+      PDFContents.tidy([block]).flatMap(\.lines).map(\.text)
+        == ["9.9 List of tables", "9.10 Tips", "9.11 Ends"])
+  }
 }

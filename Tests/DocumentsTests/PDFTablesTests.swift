@@ -32,6 +32,44 @@ import Testing
     #expect(texts(lines) == ["Ape\tlives in trees", "Bear\teats honey", "Cat\tsleeps a lot"])
   }
 
+  @Test func putsWideColumnsSideBySide() {
+    let tasks = [
+      "Show the state of the unit", "Start the unit and all that it needs",
+      "Stop the unit and its service", "List units that have failed to start",
+    ]
+    let commands = [
+      "control show --state unit.service", "control start --recursive unit",
+      "control stop unit.service --now", "control list --failed --all --since boot",
+    ]
+    let lines = column(tasks, left: 50) + column(commands, left: 280)
+    #expect(texts(lines) == zip(tasks, commands).map { "\($0)\t\($1)" })
+  }
+
+  @Test func putsCentredCellsBesideLongerOnes() {
+    let text = Self.runningText.prefix(6)
+    let lines =
+      [
+        line("command", 50, 82), line("what it does", 200, 82), line("command one", 50, 106),
+        line("command two", 50, 136), line("command three", 50, 166),
+      ]
+      + text.enumerated().map { position, text in
+        line(text, 200, 100 + 30 * Double(position / 2) + 12 * Double(position % 2), width: 190)
+      }
+    let rows = ["command one", "command two", "command three"].enumerated().map { row, command in
+      "\(command)\t\(text[2 * row]) \(text[2 * row + 1])"
+    }
+    #expect(texts(lines) == ["command\twhat it does"] + rows)
+  }
+
+  @Test func leavesShortColumnsOfRunningTextAlone() {
+    let last = ["and ends in the middle of it."]
+    let heading = ["A heading that is not", "short at all here"]
+    let lines =
+      column(Self.runningText.prefix(2) + last + heading, left: 50, width: nil)
+      + column(Array(Self.runningText.prefix(5)), left: 300, width: 200)
+    #expect(texts(lines) == lines.map(\.text))
+  }
+
   @Test func leavesTheColumnsOfAnIndexAlone() {
     let lines =
       column((0..<12).map { "aardvark, \($0)" }, left: 50)

@@ -1,3 +1,5 @@
+@testable import Documents
+
 /// A small PDF file that a test sets line by line.
 struct TypesetPDF {
   /// A line of text at a place on a page.
@@ -30,6 +32,8 @@ struct TypesetPDF {
   static let height = 842.0
 
   private(set) var pages: [[Line]] = []
+  /// The entries of the file's outline, each no more than one level below the one before it.
+  var outline: [PDFOutline.Entry] = []
   var title: String?
   /// The language that the file's metadata declares.
   var language: String?
@@ -67,7 +71,8 @@ struct TypesetPDF {
     let first = 13
     let kids = pages.indices.map { "\(first + 2 * $0) 0 R" }.joined(separator: " ")
     var objects = [
-      "<< /Type /Catalog /Pages 2 0 R /Metadata \(first + 2 * pages.count) 0 R >>",
+      "<< /Type /Catalog /Pages 2 0 R /Metadata \(first + 2 * pages.count) 0 R "
+        + "/Outlines \(first + 2 * pages.count + 1) 0 R >>",
       "<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>",
       Self.font("Helvetica"), Self.font("Helvetica-Bold"),
       "<< \(title.map { "/Title (\(Self.escaped($0)))" } ?? "") >>",
@@ -91,7 +96,33 @@ struct TypesetPDF {
     objects.append(
       "<< /Type /Metadata /Subtype /XML /Length \(metadata.utf8.count) >>\nstream\n\(metadata)\n"
         + "endstream")
+    objects += outlineObjects(first: objects.count + 1, pages: first)
     return Self.file(objects)
+  }
+
+  /// The root of the outline and its entries.
+  ///
+  /// - Parameters:
+  ///   - first: The number of the root.
+  ///   - pages: The number of the first page.
+  private func outlineObjects(first: Int, pages: Int) -> [String] {
+    let parents = outline.enumerated().map { position, entry -> Int in
+      let parent = outline[..<position].lastIndex { $0.level < entry.level }
+      return parent.map { first + 1 + $0 } ?? first
+    }
+    let children = { (parent: Int) -> String in
+      guard let start = parents.firstIndex(of: parent), let end = parents.lastIndex(of: parent)
+      else { return "" }
+      return "/First \(first + 1 + start) 0 R /Last \(first + 1 + end) 0 R "
+    }
+    let entries = outline.enumerated().map { position, entry -> String in
+      let next = parents.indices.first { $0 > position && parents[$0] == parents[position] }
+      let following = next.map { "/Next \(first + 1 + $0) 0 R" } ?? ""
+      let title = "/Title (\(Self.escaped(entry.title))) /Parent \(parents[position]) 0 R"
+      let place = "/Dest [\(pages + 2 * (entry.page - 1)) 0 R /Fit]"
+      return "<< \(title) \(place) \(children(first + 1 + position)) \(following) >>"
+    }
+    return ["<< /Type /Outlines \(children(first))>>"] + entries
   }
 
   private var metadata: String {

@@ -18,7 +18,8 @@ enum PDFContents {
       let isContents = numbers.count >= fewestEntries && isOrdered
       var block = block
       for (position, text) in lines.enumerated() {
-        block.lines[position].text = isContents ? withoutPageNumber(text) : text
+        block.lines[position].text =
+          isContents ? withSpacedNumber(withoutPageNumber(text)) : text
       }
       return block
     }
@@ -43,6 +44,15 @@ enum PDFContents {
     }
     if dots.count(where: { $0 == "." }) < fewestDots { parts[parts.count - 1] += dots }
     return parts.filter { !$0.isEmpty }.joined(separator: "\t")
+  }
+
+  /// Returns an entry with a space after its number, which may fill the room that it has.
+  private static func withSpacedNumber(_ text: String) -> String {
+    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard number.contains("."), number.last != ".", let next = text[number.endIndex...].first,
+      next.isLetter, !next.isLowercase
+    else { return text }
+    return number + " " + text[number.endIndex...]
   }
 
   private static func pageNumber(of text: String) -> Int? {

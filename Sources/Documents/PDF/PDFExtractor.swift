@@ -68,7 +68,8 @@ struct PDFExtractor {
     try check(pageCount: pageCount, outcome)
     // Putting the pages together takes longer than one of them.
     _ = mayStart(.whole)
-    return assemble(pages, metadataTitle: file.title, outcome)
+    return assemble(
+      pages, metadataTitle: file.title, outline: PDFOutline(file.outline), outcome)
   }
 
   /// Reads a page and marks the text that cannot be seen on it.
@@ -134,14 +135,15 @@ struct PDFExtractor {
   }
 
   private func assemble(
-    _ pages: [PDFTextPage], metadataTitle: String?, _ outcome: PDFOutcome
+    _ pages: [PDFTextPage], metadataTitle: String?, outline: PDFOutline, _ outcome: PDFOutcome
   ) -> Document {
     var joiner = LineJoiner()
     for line in pages.lazy.flatMap(\.lines) { joiner.learn(line.text) }
     var paragraphs = PDFParagraphs()
     for page in PDFRunningText.remove(from: pages) { paragraphs.append(page: page.lines) }
     let headings = PDFHeadings(paragraphs.blocks)
-    let blocks = PDFCaptions.mark(headings.mark(PDFContents.tidy(paragraphs.blocks)))
+    let tidy = outline.mark(PDFContents.tidy(paragraphs.blocks))
+    let blocks = PDFCaptions.mark(headings.mark(tidy))
     var builder = DocumentBuilder(pageCount: pages.count, states: outcome.states)
     for block in blocks {
       let kind = block.kind == .table && block.lines.count == 1 ? .paragraph : block.kind

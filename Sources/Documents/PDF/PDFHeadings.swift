@@ -26,15 +26,23 @@ struct PDFHeadings {
   }
 
   /// Returns the blocks with headings marked, and the level of each by the rank of its font.
+  ///
+  /// Headings that are marked already keep their level and lend it to those of the same font.
   func mark(_ blocks: [PDFBlock]) -> [PDFBlock] {
     let styles = blocks.map(style(of:))
     let ranks = Set(styles.compactMap(\.self)).sorted {
       ($0.size, $0.isBold ? 1 : 0) > ($1.size, $1.isBold ? 1 : 0)
     }
+    var levels: [Style: Int] = [:]
+    for (block, style) in zip(blocks, styles) {
+      guard let style, case .heading(let level) = block.kind else { continue }
+      levels[style] = min(level, levels[style] ?? level)
+    }
     var blocks = blocks
     for (position, style) in styles.enumerated() {
+      if case .heading = blocks[position].kind { continue }
       guard let style, let rank = ranks.firstIndex(of: style) else { continue }
-      blocks[position].kind = .heading(level: min(rank + 1, 6))
+      blocks[position].kind = .heading(level: levels[style] ?? min(rank + 1, 6))
     }
     return blocks
   }
@@ -67,7 +75,7 @@ struct PDFHeadings {
     }
     guard isBold, !isBodyBold, size >= 0.95 * bodySize, block.lines.count <= 2, length <= 120,
       !(block.lines.last?.text.last.map { ".,;".contains($0) } ?? false),
-      block.kind == .paragraph || first.text.first?.isNumber ?? false
+      block.kind != .listItem || first.text.first?.isNumber ?? false
     else { return nil }
     return Style(size: max(size, bodySize), isBold: true)
   }

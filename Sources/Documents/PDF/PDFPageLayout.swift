@@ -27,7 +27,8 @@ extension PDFPageLayout {
   init(_ page: PDFPage, number: Int, pageCount: Int) {
     let reader = PDFLineReader(page, number: number)
     let lines = Self.withoutMargins(reader.lines, height: reader.height, pageCount: pageCount)
-    let columns = PDFInterleaving.separate(PDFDropCaps.join(PDFTables.assemble(lines)))
+    let whole = PDFLabels.join(PDFDropCaps.join(PDFTables.assemble(lines)))
+    let columns = PDFInterleaving.separate(whole)
     self.init(
       page: PDFTextPage(
         lines: PDFRows.assemble(columns), height: reader.height),

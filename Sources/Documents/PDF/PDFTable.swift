@@ -1,6 +1,6 @@
 /// Lines below each other that leave the same gaps free: a table, or columns of text.
 struct PDFTable {
-  /// Columns whose lines are longer than this on average, in characters, hold running text.
+  /// Columns whose lines are longer than this on average, in characters, may hold running text.
   private static let narrow = 22
   /// Columns whose lines are narrower than this on average, in font sizes, hold no running text.
   private static let narrowText = 14.0
@@ -40,7 +40,7 @@ struct PDFTable {
   /// A single other column is a table's where it has a cell for most lines of the text. Notes beside
   /// a text are fewer.
   var hasRunningText: Bool {
-    let texts = columns.count { Self.isRunningText(cells(in: $0)) }
+    let texts = columns.count { Self.runningShare(of: cells(in: $0)) > 0.5 }
     guard texts > 0, texts + 2 > columns.count else { return false }
     let most = columns.map { cells(in: $0).count }.max() ?? 0
     return texts > 1 || groups.count { filled(by: $0) > 1 } * 5 < most * 3
@@ -48,13 +48,19 @@ struct PDFTable {
 
   /// Whether the columns are those of a table.
   var isTable: Bool {
-    guard columns.count > 1, levels.count > 2, !hasRunningText else { return false }
+    guard columns.count > 1, levels.count > 2 else { return false }
+    let hasCentredCells = hasCentredCells(groups)
+    guard hasCentredCells || !hasRunningText else { return false }
     let contents = columns.map(cells(in:))
     if columns.count == 2, contents[0].allSatisfy({ PDFMarker.isLabel($0.text) }) { return false }
     let lengths = contents.map { cells in
       cells.reduce(0) { $0 + $1.text.count } / max(cells.count, 1)
     }
-    guard lengths.min() ?? 0 <= Self.narrow else { return false }
+    // Between wide columns, a few full lines may be those of a paragraph.
+    guard
+      hasCentredCells || lengths.min() ?? 0 <= Self.narrow
+        || contents.allSatisfy({ Self.runningShare(of: $0) < 0.25 })
+    else { return false }
     return isRegular && contents.count(where: Self.isIndex) < 2
   }
 
@@ -65,9 +71,10 @@ struct PDFTable {
     let isChained = (rows.map(\.count).max() ?? 0) * 3 > levels.count * columns.count
     guard !isChained || levels.count <= 8 else { return false }
     let aligned = rows.count { row in
-      row.contains { cell in
-        row.contains { $0.isLevel(with: cell) && column(of: $0) != column(of: cell) }
-      }
+      isCentred(row)
+        || row.contains { cell in
+          row.contains { $0.isLevel(with: cell) && column(of: $0) != column(of: cell) }
+        }
     }
     guard aligned >= Self.fewestRows, aligned * 2 >= rows.count else { return false }
     let filled = columns.count { column in
@@ -91,12 +98,11 @@ struct PDFTable {
     columns.count { column in cells.contains(where: column.contains) }
   }
 
-  /// Returns whether most of a column's text stands in lines that end where the next word has no
-  /// room.
-  private static func isRunningText(_ cells: [PDFCell]) -> Bool {
+  /// Returns how much of a column's text stands in lines that end where the next word has no room.
+  private static func runningShare(of cells: [PDFCell]) -> Double {
     let left = cells.map(\.box.left).min() ?? 0
     let right = cells.map(\.box.right).max() ?? 0
-    guard let first = cells.first, right - left > narrowText * first.size else { return false }
+    guard let first = cells.first, right - left > narrowText * first.size else { return 0 }
     let full = zip(cells, cells.dropFirst()).filter { cell, next in
       let isSpaceless = next.text.unicodeScalars.first.map(Script.isSpaceless) ?? false
       let word = isSpaceless ? 1 : next.text.prefix { $0 != " " }.count + 1
@@ -106,7 +112,8 @@ struct PDFTable {
         && next.box.top > cell.box.middle
     }
     let length = full.reduce(0) { $0 + $1.0.text.utf8.count }
-    return full.count > 1 && length * 2 > cells.reduce(0) { $0 + $1.text.utf8.count }
+    let whole = cells.reduce(0) { $0 + $1.text.utf8.count }
+    return full.count > 1 ? Double(length) / Double(max(whole, 1)) : 0
   }
 
   /// Returns whether most cells of a column are words with the numbers of pages after them.
@@ -141,7 +148,7 @@ struct PDFTable {
   ///
   /// A cell that is centred beside two lines of another stands between them. Lines that leave the
   /// first column free and most others, too, go on with the row above.
-  private var groups: [[PDFCell]] {
+  var groups: [[PDFCell]] {
     let reach = 0.6 * pitch
     var groups: [[PDFCell]] = []
     for cell in cells {

@@ -15,6 +15,8 @@ struct PDFFile: ~Copyable {
 
   /// The resolution in which text of usual size is recognised best, in pixels per inch.
   private static let readingResolution = 300.0
+  /// Outlines of more entries than this are read in part.
+  private static let mostEntries = 10_000
 
   private let document: OpaquePointer
 
@@ -122,6 +124,47 @@ struct PDFFile: ~Copyable {
       let item = metadata[element.upperBound...].firstRange(of: "<rdf:li>")
     else { return nil }
     return LanguageCode.canonical(String(metadata[item.upperBound...].prefix { $0 != "<" }))
+  }
+
+  /// The entries of the file's outline that lead to a page, in their order.
+  var outline: [PDFOutline.Entry] {
+    var entries: [PDFOutline.Entry] = []
+    if let iterator = poppler_index_iter_new(document) {
+      defer { poppler_index_iter_free(iterator) }
+      collect(from: iterator, level: 1, into: &entries)
+    }
+    return entries
+  }
+
+  private func collect(
+    from iterator: OpaquePointer, level: Int, into entries: inout [PDFOutline.Entry]
+  ) {
+    repeat {
+      guard entries.count < Self.mostEntries else { return }
+      if let entry = entry(at: iterator, level: level) { entries.append(entry) }
+      guard level < 6, let child = poppler_index_iter_get_child(iterator) else { continue }
+      defer { poppler_index_iter_free(child) }
+      collect(from: child, level: level + 1, into: &entries)
+    } while poppler_index_iter_next(iterator) != 0
+  }
+
+  private func entry(at iterator: OpaquePointer, level: Int) -> PDFOutline.Entry? {
+    guard let action = poppler_index_iter_get_action(iterator) else { return nil }
+    defer { poppler_action_free(action) }
+    guard action.pointee.type == POPPLER_ACTION_GOTO_DEST,
+      let title = action.pointee.goto_dest.title,
+      let destination = action.pointee.goto_dest.dest
+    else { return nil }
+    var page = Int(destination.pointee.page_num)
+    if destination.pointee.type == POPPLER_DEST_NAMED {
+      let named = destination.pointee.named_dest.flatMap {
+        poppler_document_find_dest(document, $0)
+      }
+      guard let named else { return nil }
+      defer { poppler_dest_free(named) }
+      page = Int(named.pointee.page_num)
+    }
+    return PDFOutline.Entry(title: String(cString: title), level: level, page: page)
   }
 
   private static func rectangles(of page: OpaquePointer) -> [PDFRectangle] {
