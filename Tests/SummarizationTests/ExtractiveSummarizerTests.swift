@@ -120,8 +120,8 @@ import Testing
   }
 
   @Test func ofTwoLikeSentencesTheOneThatStandsAloneIsTaken() throws {
-    for first in ["This", "The"] {
-      let second = first == "The" ? "This" : "The"
+    for first in ["Its", "The"] {
+      let second = first == "The" ? "Its" : "The"
       let document = Document.of([
         (.paragraph, "Visitors like meadows."),
         (.paragraph, "\(first) wall protects the northern town from floods."),

@@ -2,9 +2,6 @@
 struct PriorityQueue<Element> {
   private var heap: [(priority: Double, order: Int, element: Element)] = []
 
-  /// Whether nothing is left.
-  var isEmpty: Bool { heap.isEmpty }
-
   /// Adds an element.
   ///
   /// - Parameters:
