@@ -22,12 +22,15 @@ struct PDFOutline {
 
   /// The level of each heading of a page, by its text without what differs in print.
   private var levels: [Int: [String: Int]] = [:]
+  /// The first letters and digits of the headings of a page.
+  private var initials: [Int: Set<Character>] = [:]
 
   /// Learns the entries of a file.
   init(_ entries: [Entry]) {
     for entry in entries {
       for key in Self.keys(of: entry.title) where levels[entry.page]?[key] == nil {
         levels[entry.page, default: [:]][key] = entry.level
+        initials[entry.page, default: []].formUnion(key.prefix(1))
       }
     }
   }
@@ -65,7 +68,10 @@ struct PDFOutline {
 
   /// Returns how many of the first lines are a heading, and its level.
   private func heading(in lines: ArraySlice<PDFLine>) -> (count: Int, level: Int)? {
-    guard let page = lines.first?.page, let levels = levels[page] else { return nil }
+    guard let first = lines.first, let levels = levels[first.page],
+      mayBegin(first.text, on: first.page)
+    else { return nil }
+    let page = first.page
     var text = ""
     for (count, line) in zip(1..., lines) {
       guard line.page == page, text.utf8.count + line.text.utf8.count <= Self.longest else { break }
@@ -77,6 +83,17 @@ struct PDFOutline {
       else { break }
     }
     return nil
+  }
+
+  /// Returns whether a heading of a page may begin with a line, judged by two letters; most lines
+  /// need no closer look.
+  private func mayBegin(_ line: String, on page: Int) -> Bool {
+    guard line.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    let words = line.split(separator: " ", maxSplits: 2).prefix(2)
+    return words.contains { word in
+      guard let initial = word.first(where: { $0.isLetter || $0.isNumber }) else { return true }
+      return initials[page]?.contains(Character(initial.lowercased())) ?? false
+    }
   }
 
   /// Returns the letters and digits of a title, with and without the number before it.
