@@ -9,7 +9,7 @@ public struct Document: Codable, Sendable, Equatable {
   /// The title that the document declares, or `nil`.
   public let title: String?
   /// The BCP 47 language code, declared by the document or identified from its text, or `nil`.
-  public let language: String?
+  public internal(set) var language: String?
   /// The whole text in reading order; blocks are separated by an empty line.
   public let text: String
   /// The pages, at least one; formats without pages have one.
@@ -17,11 +17,11 @@ public struct Document: Codable, Sendable, Equatable {
   /// The structural parts of the text.
   public let blocks: [Block]
   /// What a reader should know about the extraction, one sentence each.
-  public let warnings: [String]
+  public internal(set) var warnings: [String]
   /// How many parts besides whole pages could not be read, such as damaged attachments.
   public let lostParts: Int
   /// The documents that came with it, each with a path of its own such as `mail.eml/report.pdf`.
-  public let attachments: [Document]
+  public internal(set) var attachments: [Document]
 
   /// Creates a document from its finished parts.
   public init(
@@ -49,11 +49,9 @@ public struct Document: Codable, Sendable, Equatable {
 extension Document {
   /// Returns the document with further warnings behind its own.
   func adding(warnings: [String]) -> Document {
-    warnings.isEmpty
-      ? self
-      : Document(
-        path: path, title: title, language: language, text: text, pages: pages, blocks: blocks,
-        warnings: self.warnings + warnings, lostParts: lostParts, attachments: attachments)
+    var document = self
+    document.warnings += warnings
+    return document
   }
 
   /// A page of the document and the part of the text that stands on it.
@@ -128,17 +126,8 @@ extension Document {
   /// - Parameter range: UTF-8 offsets into ``text``.
   /// - Returns: `nil` where the document has no page with text in the range.
   public func pageNumbers(in range: Range<Int>) -> ClosedRange<Int>? {
-    var low = 0
-    var high = pages.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pages[middle].range.upperBound > range.lowerBound {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    let touched = pages[low...].prefix { $0.range.lowerBound < range.upperBound }
+    let start = pages.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    let touched = pages[start...].prefix { $0.range.lowerBound < range.upperBound }
       .filter { $0.range.overlaps(range) }
     guard let first = touched.first, let last = touched.last else { return nil }
     return first.number...last.number

@@ -94,11 +94,10 @@ public struct DocumentReader: Sendable {
 extension Document {
   /// The document and what came with it, each with the language that its own text is in.
   fileprivate var withIdentifiedLanguage: Document {
-    Document(
-      path: path, title: title,
-      language: LanguageIdentifier().language(of: text, declared: language), text: text,
-      pages: pages, blocks: blocks, warnings: warnings, lostParts: lostParts,
-      attachments: attachments.map(\.withIdentifiedLanguage))
+    var document = self
+    document.language = LanguageIdentifier().language(of: text, declared: language)
+    document.attachments = attachments.map(\.withIdentifiedLanguage)
+    return document
   }
 }
 

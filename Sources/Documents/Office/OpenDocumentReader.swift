@@ -95,7 +95,7 @@ struct OpenDocumentReader {
     }
     for row in rows {
       let texts = Self.cells(of: row).map { cell in
-        readCell(cell).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        readCell(cell).collapsingSpace
       }
       if texts.contains(where: { !$0.isEmpty }) {
         writer.appendVerbatim(texts.joined(separator: "\t") + "\n")

@@ -50,41 +50,35 @@ struct PDFFile: ~Copyable {
   /// - Parameter index: The page's position, counted from 0.
   /// - Returns: The page's content, or `nil` where the page cannot be read.
   func page(at index: Int) -> PDFPage? {
-    guard let page = poppler_document_get_page(document, Int32(index)) else { return nil }
-    defer { summarize_poppler_page_release(page) }
-    var width = 0.0
-    var height = 0.0
-    poppler_page_get_size(page, &width, &height)
-    guard let text = Self.takeString(poppler_page_get_text(page)) else { return nil }
-    let rectangles = Self.rectangles(of: page)
-    let styles = Self.styles(of: page, count: rectangles.count)
-    return PDFPage(
-      width: width, height: height, text: text, rectangles: rectangles, styles: styles,
-      isHidden: Array(repeating: false, count: rectangles.count))
+    withPage(at: index) { page, width, height in
+      guard let text = Self.takeString(poppler_page_get_text(page)) else { return nil }
+      let rectangles = Self.rectangles(of: page)
+      let styles = Self.styles(of: page, count: rectangles.count)
+      return PDFPage(
+        width: width, height: height, text: text, rectangles: rectangles, styles: styles,
+        isHidden: Array(repeating: false, count: rectangles.count))
+    }
   }
 
   /// Returns how much of a page its pictures cover, from 0 to 1.
   ///
   /// - Parameter index: The page's position, counted from 0.
   func pictureShare(at index: Int) -> Double {
-    guard let page = poppler_document_get_page(document, Int32(index)) else { return 0 }
-    defer { summarize_poppler_page_release(page) }
-    var width = 0.0
-    var height = 0.0
-    poppler_page_get_size(page, &width, &height)
-    let list = poppler_page_get_image_mapping(page)
-    defer { poppler_page_free_image_mapping(list) }
-    var area = 0.0
-    var node = list
-    while let current = node {
-      node = current.pointee.next
-      guard let data = current.pointee.data else { continue }
-      let box = data.assumingMemoryBound(to: PopplerImageMapping.self).pointee.area
-      let across = min(max(box.x1, box.x2), width) - max(min(box.x1, box.x2), 0)
-      let down = min(max(box.y1, box.y2), height) - max(min(box.y1, box.y2), 0)
-      area += max(0, across) * max(0, down)
-    }
-    return width * height > 0 ? min(1, area / (width * height)) : 0
+    withPage(at: index) { page, width, height in
+      let list = poppler_page_get_image_mapping(page)
+      defer { poppler_page_free_image_mapping(list) }
+      var area = 0.0
+      var node = list
+      while let current = node {
+        node = current.pointee.next
+        guard let data = current.pointee.data else { continue }
+        let box = data.assumingMemoryBound(to: PopplerImageMapping.self).pointee.area
+        let across = min(max(box.x1, box.x2), width) - max(min(box.x1, box.x2), 0)
+        let down = min(max(box.y1, box.y2), height) - max(min(box.y1, box.y2), 0)
+        area += max(0, across) * max(0, down)
+      }
+      return width * height > 0 ? min(1, area / (width * height)) : 0
+    } ?? 0
   }
 
   /// Returns a small picture of a page, to see what can be seen on it, or `nil`.
@@ -93,28 +87,36 @@ struct PDFFile: ~Copyable {
   ///   - index: The page's position, counted from 0.
   ///   - mostMilliseconds: When drawing takes longer, it is given up.
   func rendering(at index: Int, mostMilliseconds: Int64 = 1_000) -> PDFRendering? {
-    guard let page = poppler_document_get_page(document, Int32(index)) else { return nil }
-    defer { summarize_poppler_page_release(page) }
-    var width = 0.0
-    var height = 0.0
-    poppler_page_get_size(page, &width, &height)
-    return PDFRendering(
-      page: page, width: width, height: height, resolution: 144, longestSide: 1000,
-      mostMilliseconds: mostMilliseconds)
+    withPage(at: index) { page, width, height in
+      PDFRendering(
+        page: page, width: width, height: height, resolution: 144, longestSide: 1000,
+        mostMilliseconds: mostMilliseconds)
+    }
   }
 
   /// Returns a picture of a page to read, or `nil` where it cannot be drawn.
   ///
   /// - Parameter index: The page's position, counted from 0.
   func picture(at index: Int) -> GrayPicture? {
+    withPage(at: index) { page, width, height in
+      PDFRendering(
+        page: page, width: width, height: height, resolution: Self.readingResolution,
+        longestSide: 4200)?.gray
+    }
+  }
+
+  /// Does something with a page and its width and height in points.
+  ///
+  /// - Returns: `nil` where the page cannot be read.
+  private func withPage<Result: ~Copyable>(
+    at index: Int, _ body: (OpaquePointer, Double, Double) -> Result?
+  ) -> Result? {
     guard let page = poppler_document_get_page(document, Int32(index)) else { return nil }
     defer { summarize_poppler_page_release(page) }
     var width = 0.0
     var height = 0.0
     poppler_page_get_size(page, &width, &height)
-    return PDFRendering(
-      page: page, width: width, height: height, resolution: Self.readingResolution,
-      longestSide: 4200)?.gray
+    return body(page, width, height)
   }
 
   /// The BCP 47 code of the language that the file's metadata declares, or `nil`.

@@ -5,14 +5,13 @@ extension [SourceSentence] {
   /// Where sentences are counted, those that say less than half of the others come after these: one
   /// that is short takes the place of one that is not.
   func levels(index: ConceptIndex, length: SummaryLength) -> [[SummarySentence]] {
-    func content(_ sentence: SourceSentence) -> Int {
-      index.features(of: sentence.text).content.count
-    }
-    let fit = filter { $0.isFitForSummary && content($0) >= SourceSentence.leastContent }
-    var levels = [fit, self]
+    let fit = filter(\.isFitForSummary)
+      .map { (sentence: $0, content: index.features(of: $0.text).content.count) }
+      .filter { $0.content >= SourceSentence.leastContent }
+    var levels = [fit.map(\.sentence), self]
     if case .sentences = length {
-      let usual = fit.map(content).sorted().dropFirst(fit.count / 2).first ?? 0
-      levels.insert(fit.filter { content($0) >= usual }, at: 0)
+      let usual = fit.map(\.content).sorted().dropFirst(fit.count / 2).first ?? 0
+      levels.insert(fit.filter { $0.content >= usual }.map(\.sentence), at: 0)
     }
     return levels.map { $0.map(\.asSummarySentence) }
   }
