@@ -2,11 +2,12 @@
 public struct GenerationRequest: Sendable {
   /// The whole prompt.
   public var prompt: [Token]
-  /// How many leading tokens other requests are likely to share, such as instructions.
+  /// How many leading tokens other requests are likely to share, in ascending order: such as the
+  /// instructions, and these with the examples behind them.
   ///
-  /// They are decoded in a batch of their own and kept for the next request, so that results do not
-  /// depend on whether the prefix was still there.
-  public var sharedPrefixLength: Int
+  /// Each part is decoded in a batch of its own and kept for the next request, so that results do
+  /// not depend on what was still there.
+  public var sharedPrefixLengths: [Int]
   /// How tokens are chosen.
   public var sampling: Sampling
   /// How many tokens may be generated.
@@ -22,11 +23,11 @@ public struct GenerationRequest: Sendable {
 
   /// Creates a request.
   public init(
-    prompt: [Token], sharedPrefixLength: Int = 0, sampling: Sampling, maximumTokens: Int,
+    prompt: [Token], sharedPrefixLengths: [Int] = [], sampling: Sampling, maximumTokens: Int,
     stops: [String] = [], grammar: Grammar? = nil
   ) {
     self.prompt = prompt
-    self.sharedPrefixLength = sharedPrefixLength
+    self.sharedPrefixLengths = sharedPrefixLengths
     self.sampling = sampling
     self.maximumTokens = maximumTokens
     self.stops = stops

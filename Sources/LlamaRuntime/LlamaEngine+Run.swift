@@ -9,14 +9,15 @@ extension LlamaEngine {
     _ request: GenerationRequest, onText: (@Sendable (String) -> Void)?, abort flag: AbortFlag
   ) throws -> Generation {
     let prompt = request.prompt
-    let prefix = prompt.prefix(min(max(request.sharedPrefixLength, 0), prompt.count - 1))
-    let cached = try hold(prefix, abort: flag)
+    // The last token is left over, since its decoding gives the first token of the answer.
+    let ends = request.sharedPrefixLengths.filter { (1..<prompt.count).contains($0) }
+    let cached = try hold(prompt[...], partsEndingAt: ends, abort: flag)
 
     // The last token of an answer need not be decoded.
     let room = contextSize - prompt.count + 1
     let limit = min(request.maximumTokens, room)
     let source = tokenSource(for: request, limit: limit)
-    var undecoded = Array(prompt[prefix.count...])
+    var undecoded = Array(prompt[(ends.last ?? 0)...])
     var output: [UInt8] = []
     var count = 0
 

@@ -77,7 +77,7 @@ public actor LlamaEngine {
   /// - Throws: ``LlamaError``, or `CancellationError`.
   public func prewarm(_ prefix: [Token]) async throws {
     try await withAbortFlag { engine, flag in
-      try engine.hold(prefix[...], abort: flag)
+      try engine.hold(prefix[...], partsEndingAt: [prefix.count], abort: flag)
     }
   }
 
@@ -118,19 +118,27 @@ public actor LlamaEngine {
     }
   }
 
-  /// Makes the context hold exactly a prefix.
+  /// Makes the context hold exactly the parts that a prompt begins with.
   ///
-  /// - Returns: How many tokens were there already: all or none.
+  /// - Parameters:
+  ///   - prompt: The prompt.
+  ///   - ends: Where the parts end, in ascending order.
+  /// - Returns: How many tokens were there already: some of the parts, or none.
   @discardableResult
-  func hold(_ prefix: ArraySlice<Token>, abort flag: AbortFlag) throws -> Int {
-    if held.starts(with: prefix), context.forget(from: prefix.count) {
-      held.removeSubrange(prefix.count...)
-      return prefix.count
+  func hold(_ prompt: ArraySlice<Token>, partsEndingAt ends: [Int], abort flag: AbortFlag) throws
+    -> Int
+  {
+    let shared = zip(held, prompt).prefix { $0 == $1 }.count
+    let kept = ends.last { $0 <= shared } ?? 0
+    if kept > 0, context.forget(from: kept) {
+      held.removeSubrange(kept...)
+    } else {
+      context.reset()
+      held = []
     }
-    context.reset()
-    held = []
-    try decode(prefix, abort: flag)
-    return 0
+    let cached = held.count
+    for end in ends where end > cached { try decode(prompt[held.count..<end], abort: flag) }
+    return cached
   }
 
   func decode(_ tokens: ArraySlice<Token>, abort flag: AbortFlag) throws {

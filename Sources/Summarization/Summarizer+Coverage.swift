@@ -25,20 +25,26 @@ extension Summarizer {
     }
   }
 
-  /// Says where the summary is not what was asked for.
-  ///
-  /// - Parameters:
-  ///   - chosen: The sentences of the summary.
-  ///   - unwritten: The BCP 47 code of the summary's language where the model does not write it.
-  func warnings(for chosen: [SummarySentence], unwritten: String?) -> [String] {
-    var warnings: [String] = []
-    if let unwritten {
-      let name = Locale(identifier: "en").localizedString(forIdentifier: unwritten) ?? unwritten
-      warnings.append(
-        "The model \(sessions.modelName) does not write \(name); the sentences are taken from the document."
-      )
+  /// Says why the model cannot write the summary in the language that is asked for, or returns `nil`
+  /// where it can.
+  func languageObstacle(in document: Document) -> String? {
+    let wanted = options.language ?? document.language
+    if let wanted, !sessions.supports(language: wanted) {
+      return
+        "The model \(sessions.modelName) does not write \(Self.name(of: wanted)); the sentences "
+        + "are taken from the document."
     }
-    return warnings + options.length.warnings(for: chosen)
+    if profile.lead == .source, let wanted, let own = document.language,
+      wanted.primarySubtag != own.primarySubtag
+    {
+      return "The model \(sessions.modelName) does not translate; the sentences are taken from the "
+        + "document, in \(Self.name(of: own))."
+    }
+    return nil
+  }
+
+  private static func name(of language: String) -> String {
+    Locale(identifier: "en").localizedString(forIdentifier: language) ?? language
   }
 }
 

@@ -21,7 +21,7 @@ public struct Summarizer: Sendable {
   }
 
   let sessions: any SessionProvider
-  private let profile: ModelProfile
+  let profile: ModelProfile
   let options: Options
 
   /// Creates a summarizer.
@@ -55,28 +55,26 @@ public struct Summarizer: Sendable {
     let start = clock.now
     let meter = UsageMeter()
     let language = options.language ?? document.language
-    let writes = language.map { sessions.supports(language: $0) } ?? true
 
     progress(.chunking)
     let sources = SourceSentence.sentences(of: document)
     guard !sources.isEmpty else { throw SummarizerError.noSentences }
-    let index = ConceptIndex(
-      sentences: sources.map(\.text), length: options.length, language: document.language)
     let work = Work(
-      document: document, sources: sources, index: index,
+      document: document, sources: sources,
+      index: ConceptIndex(
+        sentences: sources.map(\.text), length: options.length, language: document.language),
       writer: SummaryWriter(
-        sessions: sessions, profile: profile, requestedLanguage: options.language,
-        reader: AnswerReader(language: language), meter: meter))
+        runner: RequestRunner(sessions: sessions, meter: meter), profile: profile,
+        requestedLanguage: options.language, reader: AnswerReader(language: language)))
     let chunks = try await chunks(of: work)
+    let obstacle = languageObstacle(in: document)
     let summaries =
-      writes && needsModel(work) ? try await map(chunks, of: work, progress: progress) : []
-    let levels = try await reduce(summaries.map(\.passage), of: work, progress: progress)
-    let written = levels.reversed().map { $0.flatMap(\.sentences) }
-    let choice = FinalChoice(
-      index: index, length: options.length, modelFavour: profile.modelFavour)
-    let own = sources.levels(index: index, length: options.length)
-    let chosen = choice.sentences(
-      from: profile.competesWithSource ? work.mixed(own, with: written) : written + own)
+      obstacle == nil && needsModel(work)
+      ? try await map(chunks, of: work, progress: progress) : []
+    let levels = try await levels(of: summaries, of: work, progress: progress)
+    let chosen = FinalChoice(
+      index: work.index, length: options.length, modelFavour: profile.modelFavour
+    ).sentences(from: levels)
 
     let elapsed = clock.now - start
     return Summary(
@@ -85,7 +83,7 @@ public struct Summarizer: Sendable {
       sentences: chosen.map { Summary.Sentence($0, in: document) },
       coverage: coverage(
         of: document, chunks: chunks, failures: summaries.compactMap(\.failure),
-        warnings: warnings(for: chosen, unwritten: writes ? nil : language)),
+        warnings: [obstacle].compactMap { $0 } + options.length.warnings(for: chosen)),
       model: Summary.Model(name: sessions.modelName, contextSize: sessions.contextSize),
       usage: Summary.Usage(
         calls: await meter.calls, promptTokens: await meter.promptTokens,
@@ -99,14 +97,6 @@ public struct Summarizer: Sendable {
     let sources: [SourceSentence]
     let index: ConceptIndex
     let writer: SummaryWriter
-
-    /// The model's sentences and the best of the document's own on one level, so that the better
-    /// ones win.
-    func mixed(
-      _ own: [[SummarySentence]], with written: [[SummarySentence]]
-    ) -> [[SummarySentence]] {
-      [written.joined().filter { $0.origin == .model } + own[0]] + own.dropFirst()
-    }
   }
 
   /// A document that has no more sentences than the summary is its own summary.
@@ -143,14 +133,48 @@ public struct Summarizer: Sendable {
   private func map(
     _ chunks: [Chunk], of work: Work, progress: @escaping @Sendable (SummaryProgress) -> Void
   ) async throws -> [ChunkSummary] {
-    let stage = MapStage(
-      document: work.document, sources: work.sources, index: work.index, writer: work.writer,
-      chunker: Chunker(maximum: sessions.contextSize, count: sessions.tokenCount(of:)),
-      largestUncut: profile.chunkTokens * 3 / 2,
-      sentencesPerChunk: chunks.count == 1 ? sentencesOfOneRequest : profile.sentencesPerAnswer)
     progress(.mapping(done: 0, of: chunks.count))
-    return try await stage.summarize(chunks, jobs: options.jobs) { done in
-      progress(.mapping(done: done, of: chunks.count))
+    return try await MapStage(summarizer: chunkSummarizer(of: chunks, of: work))
+      .summarize(chunks, jobs: options.jobs) { done in
+        progress(.mapping(done: done, of: chunks.count))
+      }
+  }
+
+  private func chunkSummarizer(of chunks: [Chunk], of work: Work) -> any ChunkSummarizer {
+    switch profile.lead {
+    case .source:
+      let pool = FinalChoice(
+        index: work.index, length: options.length.times(profile.poolFactor), modelFavour: 1
+      ).sentences(from: work.sources.levels(index: work.index, length: options.length))
+      let picked = Set(pool.flatMap(\.sources))
+      return ShorteningSummarizer(
+        candidates: work.sources.filter { picked.contains($0.range) },
+        shortener: SentenceShortener(runner: work.writer.runner))
+    case .model:
+      return WholeChunkSummarizer(
+        document: work.document, sources: work.sources, index: work.index, writer: work.writer,
+        chunker: Chunker(maximum: sessions.contextSize, count: sessions.tokenCount(of:)),
+        largestUncut: profile.chunkTokens * 3 / 2,
+        sentencesPerChunk: chunks.count == 1
+          ? sentencesOfOneRequest : profile.sentencesPerAnswer)
+    }
+  }
+
+  /// The sentences that the summary is chosen from, the most condensed level first.
+  private func levels(
+    of summaries: [ChunkSummary], of work: Work, progress: (SummaryProgress) -> Void
+  ) async throws -> [[SummarySentence]] {
+    let own = work.sources.levels(index: work.index, length: options.length)
+    switch profile.lead {
+    case .source:
+      // What the model shortened stands in the place of what it was.
+      let written = summaries.flatMap(\.passage.sentences).filter { $0.origin == .model }
+      let shorter = Dictionary(
+        written.map { ($0.sources, $0) }, uniquingKeysWith: { first, _ in first })
+      return own.map { level in level.map { shorter[$0.sources] ?? $0 } }
+    case .model:
+      let reduced = try await reduce(summaries.map(\.passage), of: work, progress: progress)
+      return reduced.reversed().map { $0.flatMap(\.sentences) } + own
     }
   }
 
@@ -170,11 +194,9 @@ public struct Summarizer: Sendable {
   }
 
   private func isShortEnough(_ sentences: [SummarySentence]) -> Bool {
-    switch options.length {
-    case .sentences(let wanted):
-      sentences.count <= profile.poolFactor * wanted
-    case .words(let wanted):
-      sentences.reduce(0) { $0 + WordCount.of($1.text) } <= profile.poolFactor * wanted
+    switch options.length.times(profile.poolFactor) {
+    case .sentences(let wanted): sentences.count <= wanted
+    case .words(let wanted): sentences.reduce(0) { $0 + WordCount.of($1.text) } <= wanted
     }
   }
 }

@@ -35,7 +35,8 @@ import Testing
       #expect(prompt.starts(with: shared))
       return try await engine.generate(
         .init(
-          prompt: prompt, sharedPrefixLength: shared.count, sampling: .greedy, maximumTokens: 30))
+          prompt: prompt, sharedPrefixLengths: [shared.count], sampling: .greedy, maximumTokens: 30)
+      )
     }
     try await engine.prewarm(engine.model.tokenize("something else"))
     let cold = try await ask("What does a baker do?")
@@ -73,11 +74,27 @@ import Testing
     let prefix = Array(prompt.prefix(5))
     try await engine.prewarm(prefix)
     let request = GenerationRequest(
-      prompt: prompt, sharedPrefixLength: prefix.count, sampling: .greedy, maximumTokens: 2)
+      prompt: prompt, sharedPrefixLengths: [prefix.count], sampling: .greedy, maximumTokens: 2)
     #expect(try await engine.generate(request).cachedTokenCount == 5)
     let other = GenerationRequest(
-      prompt: Array(prompt.reversed()), sharedPrefixLength: 5, sampling: .greedy, maximumTokens: 2)
+      prompt: Array(prompt.reversed()), sharedPrefixLengths: [5], sampling: .greedy,
+      maximumTokens: 2)
     #expect(try await engine.generate(other).cachedTokenCount == 0)
+  }
+
+  @Test func theLongestSharedPartIsKept() async throws {
+    let engine = try await LlamaEngine.load(
+      path: DefaultModel.path, configuration: .init(contextSize: 256, threads: 2))
+    let tokens = try prompt(engine, "Where do whales live, and what do they eat in winter?")
+    func cached(_ prompt: [Token], _ lengths: [Int]) async throws -> Int {
+      try await engine.generate(
+        .init(prompt: prompt, sharedPrefixLengths: lengths, sampling: .greedy, maximumTokens: 1)
+      ).cachedTokenCount
+    }
+    #expect(try await cached(tokens, [4, 10]) == 0)
+    #expect(try await cached(tokens, [4, 10]) == 10)
+    #expect(try await cached(Array(tokens[..<8] + tokens[..<8]), [4, 10]) == 4)
+    #expect(try await cached(tokens, [4, 10]) == 4)
   }
 
   @Test func theLimitCutsTheAnswer() async throws {

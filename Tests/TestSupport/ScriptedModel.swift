@@ -32,18 +32,11 @@ public final class ScriptedModel: SessionProvider {
     case erratic
   }
 
-  /// A request as the model saw it.
-  public struct Request: Sendable, Equatable {
-    public let instructions: String
-    public let prompt: String
-    public let options: GenerationOptions
-  }
-
   public let modelName: String
   public let contextSize: Int
   private let behaviour: Behaviour
   private let languages: Set<String>
-  private let state: Mutex<(requests: [Request], generator: SeededGenerator)>
+  private let state: Mutex<(requests: [SessionRequest], generator: SeededGenerator)>
 
   /// Creates a model.
   ///
@@ -65,7 +58,7 @@ public final class ScriptedModel: SessionProvider {
   }
 
   /// What the model was asked so far.
-  public var requests: [Request] { state.withLock(\.requests) }
+  public var requests: [SessionRequest] { state.withLock(\.requests) }
 
   public func supports(language: String) -> Bool {
     languages.isEmpty || languages.contains(language)
@@ -73,24 +66,25 @@ public final class ScriptedModel: SessionProvider {
 
   public func tokenCount(of text: String) async throws -> Int { Self.tokens(text) }
 
-  public func requestTokenCount(instructions: String, prompt: String) async throws -> Int {
-    // A template around the two messages, as real models have it.
-    Self.tokens(instructions) + Self.tokens(prompt) + 12
+  public func requestTokenCount(of request: SessionRequest) async throws -> Int {
+    // A template around each message, as real models have it.
+    let examples = request.examples.flatMap { [$0.prompt, $0.answer] }
+    return ([request.instructions, request.prompt] + examples).reduce(0) {
+      $0 + Self.tokens($1) + 6
+    }
   }
 
   public func respond(
-    instructions: String, prompt: String, options: GenerationOptions,
-    until isEnough: @Sendable (String) -> Bool
+    to request: SessionRequest, until isEnough: @Sendable (String) -> Bool
   ) async throws -> String {
-    let request = Request(instructions: instructions, prompt: prompt, options: options)
     let draw = state.withLock { state in
       state.requests.append(request)
       return state.generator.next()
     }
-    let size = try await requestTokenCount(instructions: instructions, prompt: prompt)
+    let size = try await requestTokenCount(of: request)
     guard size <= contextSize else { throw overflow }
-    let answer = try answer(to: prompt, behaviour: behaviour, draw: draw)
-    let limit = options.maximumResponseTokens ?? contextSize
+    let answer = try answer(to: request.prompt, behaviour: behaviour, draw: draw)
+    let limit = request.options.maximumResponseTokens ?? contextSize
     var words = ""
     for word in answer.split(separator: " ").prefix(limit) where !isEnough(words) {
       words += words.isEmpty ? String(word) : " \(word)"

@@ -40,6 +40,11 @@ struct Conversation: Sendable {
     try model.render(messages.filter { $0.role == .system }, opensAnswer: false)
   }
 
+  /// What stands before the last prompt, which requests with the same examples have in common.
+  func earlierTokens(_ model: LlamaModel) throws(LlamaError) -> [Token] {
+    try model.render(messages.dropLast(), opensAnswer: false)
+  }
+
   /// What a request begins with whose prompt begins like the last one here.
   func prefixTokens(_ model: LlamaModel) throws(LlamaError) -> [Token] {
     guard opensAnswer, let prompt = messages.last else { return try tokens(model) }

@@ -73,7 +73,7 @@ extension SystemLanguageModel: LanguageModel {
         ).grammar()
         let generationRequest = GenerationRequest(
           prompt: prompt,
-          sharedPrefixLength: try sharedPrefixLength(of: prompt, conversation, engine.model),
+          sharedPrefixLengths: try sharedPrefixLengths(of: prompt, conversation, engine.model),
           sampling: request.generationOptions.engineSampling, maximumTokens: limit ?? .max,
           grammar: grammar)
         let reply = Reply(channel: channel, mayCallTools: !tools.isEmpty)
@@ -99,14 +99,16 @@ extension SystemLanguageModel: LanguageModel {
             + "\(engine.contextSize) including the answer."))
     }
 
-    /// Returns how many leading tokens of a prompt other requests have, or a prewarming decoded.
-    private func sharedPrefixLength(
+    /// Returns how many leading tokens of a prompt other requests have: the instructions, all that
+    /// stands before the last prompt, and what a prewarming decoded.
+    private func sharedPrefixLengths(
       of prompt: [Token], _ conversation: Conversation, _ model: LlamaModel
-    ) throws -> Int {
+    ) throws -> [Int] {
       let candidates = [
-        try conversation.instructionTokens(model), warmPrefix.tokens.withLock { $0 },
+        try conversation.instructionTokens(model), try conversation.earlierTokens(model),
+        warmPrefix.tokens.withLock { $0 },
       ]
-      return candidates.map { zip(prompt, $0).prefix { $0 == $1 }.count }.max() ?? 0
+      return Set(candidates.map { zip(prompt, $0).prefix { $0 == $1 }.count }).sorted()
     }
 
     /// The tokens that a prewarming decoded ahead of the next request.

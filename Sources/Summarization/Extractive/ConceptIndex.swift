@@ -14,6 +14,7 @@ internal import Foundation
 struct ConceptIndex: Sendable {
   private let vocabulary: Vocabulary
   private let graph: SentenceGraph
+  private let opening: SentenceOpening
   private let conceptIDs: [Vocabulary.Pair: Int]
   /// How often a summary may be expected to have each concept.
   private let expectations: [Double]
@@ -66,11 +67,11 @@ struct ConceptIndex: Sendable {
       sentences: words.map { vocabulary.vector(of: $0) }, termCount: vocabulary.termCount)
     self.vocabulary = vocabulary
 
-    let opening = SentenceOpening(language: language)
+    opening = SentenceOpening(language: language)
     for (place, sentence) in sentences.enumerated() where known[sentence] == nil {
-      var features = features(words[place], wordCount: wordCounts[place])
+      var features = features(
+        of: sentence, words[place], wordCount: wordCounts[place])
       features.ordinal = place
-      features.pointsBack = opening.pointsBack(sentence)
       known[sentence] = features
     }
   }
@@ -78,14 +79,16 @@ struct ConceptIndex: Sendable {
   /// Returns the features of a sentence, of the document or written about it.
   func features(of sentence: String) -> SentenceFeatures {
     known[sentence]
-      ?? features(vocabulary.words(of: sentence), wordCount: WordCount.of(sentence))
+      ?? features(of: sentence, vocabulary.words(of: sentence), wordCount: WordCount.of(sentence))
   }
 
-  private func features(_ words: [Int], wordCount: Int) -> SentenceFeatures {
+  private func features(
+    of sentence: String, _ words: [Int], wordCount: Int
+  ) -> SentenceFeatures {
     SentenceFeatures(
       concepts: vocabulary.pairs(of: words).compactMap { conceptIDs[$0] }.sorted(),
       centrality: graph.centrality(of: vocabulary.vector(of: words)), words: wordCount,
-      content: vocabulary.content(of: words))
+      content: vocabulary.content(of: words), pointsBack: opening.pointsBack(sentence))
   }
 
   /// The number of concepts.

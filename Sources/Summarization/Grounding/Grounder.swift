@@ -47,7 +47,6 @@ struct Grounder: Sendable {
   private func isBorneOut(_ text: String, by evidence: [SummarySentence]) -> Bool {
     let source = evidence.map(\.text).joined(separator: " ")
     return SourceSupport(of: source, leastShare: rule.leastSupport).supports(text)
-      && (!rule.keepsOrder || WordOrder(evidence: source).isKept(by: text))
   }
 
   /// The one or two sentences that have the most of a sentence's words, the best first.

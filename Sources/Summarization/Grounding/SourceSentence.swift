@@ -46,6 +46,14 @@ extension SourceSentence {
   }
 }
 
+extension [SourceSentence] {
+  /// Returns the sentences whose beginning lies in a range of the document's text.
+  func beginning(in range: Range<Int>) -> [SourceSentence] {
+    let start = partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    return Array(self[start...].prefix { $0.range.lowerBound < range.upperBound })
+  }
+}
+
 extension Document.Block.Kind {
   /// Whether the block is running text.
   fileprivate var isProse: Bool {

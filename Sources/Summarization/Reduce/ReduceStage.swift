@@ -23,7 +23,7 @@ struct ReduceStage: Sendable {
   ///   - isShortEnough: Whether sentences need no further level.
   ///   - progress: Is told the level, counted from 1, and the groups done and in all.
   /// - Returns: The passages of all levels, the given ones first, the shortest last.
-  /// - Throws: What ``SummaryWriter`` throws.
+  /// - Throws: What ``RequestRunner`` throws.
   func levels(
     of passages: [Passage], until isShortEnough: ([SummarySentence]) -> Bool,
     progress: (Int, Int, Int) -> Void
@@ -68,10 +68,10 @@ struct ReduceStage: Sendable {
     guard group.count > 1 else { return Passage(sentences: group) }
     let wanted = min(sentencesPerAnswer, max(1, group.count / 2))
     let text = group.map(\.text).joined(separator: "\n")
-    let outcome = try await writer.summarize(text, .summaries, sentences: wanted)
+    let outcome = try await writer.summarize(
+      text, .summaries, evidence: group, sentences: wanted)
     if case .sentences(let written) = outcome, written.count < group.count {
-      let grounded = Grounder(group, rule: writer.profile.grounding).ground(written)
-      if !grounded.isEmpty { return Passage(sentences: grounded) }
+      return Passage(sentences: written)
     }
     return Passage(sentences: CoverageSelector.best(wanted, of: group, index: index))
   }

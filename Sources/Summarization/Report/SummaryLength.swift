@@ -7,6 +7,14 @@ public enum SummaryLength: Sendable, Equatable {
 }
 
 extension SummaryLength {
+  /// Returns a multiple of the length.
+  func times(_ factor: Int) -> SummaryLength {
+    switch self {
+    case .sentences(let wanted): .sentences(factor * wanted)
+    case .words(let wanted): .words(factor * wanted)
+    }
+  }
+
   /// Returns the share of a document that a summary of this length stands for.
   ///
   /// - Parameters:

@@ -1,5 +1,3 @@
-public import FoundationModels
-
 /// Where the pipeline gets its sessions from.
 ///
 /// The command line fills it in: Apple's model on a Mac, the local model of this package on Linux,
@@ -20,18 +18,15 @@ public protocol SessionProvider: Sendable {
   func tokenCount(of text: String) async throws -> Int
 
   /// Returns how many tokens a request takes up as it is rendered, without the answer.
-  func requestTokenCount(instructions: String, prompt: String) async throws -> Int
+  func requestTokenCount(of request: SessionRequest) async throws -> Int
 
-  /// Answers a prompt in a session of its own.
+  /// Answers a request in a session of its own.
   ///
   /// - Parameters:
-  ///   - instructions: What the model is told of its task.
-  ///   - prompt: What it is asked.
-  ///   - options: How it generates.
+  ///   - request: What the model is asked.
   ///   - isEnough: Whether the answer so far needs no continuation; the generation may end there.
   /// - Throws: `LanguageModelSession.GenerationError`, or `CancellationError`.
   func respond(
-    instructions: String, prompt: String, options: GenerationOptions,
-    until isEnough: @Sendable (String) -> Bool
+    to request: SessionRequest, until isEnough: @Sendable (String) -> Bool
   ) async throws -> String
 }

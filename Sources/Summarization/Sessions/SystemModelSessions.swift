@@ -30,23 +30,64 @@ public struct SystemModelSessions: SessionProvider {
     max(0, try await model.tokenCount(for: Prompt(text)) - promptOverhead)
   }
 
-  public func requestTokenCount(instructions: String, prompt: String) async throws -> Int {
-    let head = try await model.tokenCount(for: Instructions(instructions))
-    return try await head + model.tokenCount(for: Prompt(prompt))
+  public func requestTokenCount(of request: SessionRequest) async throws -> Int {
+    let head = try await model.tokenCount(for: Instructions(request.instructions))
+    let examples =
+      request.examples.isEmpty ? 0 : try await model.tokenCount(for: request.exampleEntries)
+    return try await head + examples + model.tokenCount(for: Prompt(request.prompt))
   }
 
   public func respond(
-    instructions: String, prompt: String, options: GenerationOptions,
-    until isEnough: @Sendable (String) -> Bool
+    to request: SessionRequest, until isEnough: @Sendable (String) -> Bool
   ) async throws -> String {
-    let session = LanguageModelSession(model: model, instructions: instructions)
+    let session = LanguageModelSession(model: model, transcript: request.transcript)
+    if let schema = try request.schema {
+      let response = try await session.respond(
+        to: request.prompt, schema: schema, includeSchemaInPrompt: false, options: request.options)
+      return try response.content.value(String.self)
+    }
     var answer = ""
-    for try await snapshot in session.streamResponse(to: prompt, options: options) {
+    for try await snapshot in session.streamResponse(
+      to: request.prompt, options: request.options)
+    {
       answer = snapshot.content
       if isEnough(answer) { break }
     }
     // The stream ends without an error when the task is cancelled.
     try Task.checkCancellation()
     return answer
+  }
+}
+
+extension SessionRequest {
+  /// What a session knows before it is asked.
+  fileprivate var transcript: Transcript {
+    let instructions = Transcript.Instructions(
+      segments: [.text(.init(content: instructions))], toolDefinitions: [])
+    return Transcript(entries: [.instructions(instructions)] + exampleEntries)
+  }
+
+  /// The examples, in the form that the answer will have.
+  fileprivate var exampleEntries: [Transcript.Entry] {
+    examples.flatMap { example -> [Transcript.Entry] in
+      let answer: Transcript.Segment =
+        pattern == nil
+        ? .text(.init(content: example.answer))
+        : .structure(.init(source: "String", content: GeneratedContent(example.answer)))
+      return [
+        .prompt(.init(segments: [.text(.init(content: example.prompt))])),
+        .response(.init(assetIDs: [], segments: [answer])),
+      ]
+    }
+  }
+
+  /// The schema that holds the answer to the pattern, or `nil` where there is none.
+  fileprivate var schema: GenerationSchema? {
+    get throws {
+      guard let pattern else { return nil }
+      let text = DynamicGenerationSchema(
+        type: String.self, guides: [.pattern(try Regex(pattern))])
+      return try GenerationSchema(root: text, dependencies: [])
+    }
   }
 }

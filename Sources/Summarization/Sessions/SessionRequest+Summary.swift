@@ -1,21 +1,16 @@
 internal import Foundation
 internal import FoundationModels
 
-/// One request for a summary of a text, in words and options.
-struct SummaryRequest: Sendable, Equatable {
-  /// What the text is.
-  enum Material: Sendable {
-    /// A part of the document.
-    case document
-    /// Partial summaries in document order.
-    case summaries
-  }
+/// What a text is that is to be summarized.
+enum SummaryMaterial: Sendable {
+  /// A part of the document.
+  case document
+  /// Partial summaries in document order.
+  case summaries
+}
 
-  let instructions: String
-  let prompt: String
-  let options: GenerationOptions
-
-  /// Words a request.
+extension SessionRequest {
+  /// Words a request for a summary of a text.
   ///
   /// - Parameters:
   ///   - text: What is to be summarized.
@@ -26,41 +21,22 @@ struct SummaryRequest: Sendable, Equatable {
   ///     same request would fail the same way.
   ///   - profile: How the model is asked.
   init(
-    text: String, material: Material, sentences: Int, language: String?, attempt: Int,
+    summaryOf text: String, material: SummaryMaterial, sentences: Int, language: String?,
+    attempt: Int,
     profile: ModelProfile
   ) {
-    switch profile.wording {
-    case .tunedSummary:
-      instructions = Self.tunedInstructions(material, sentences: sentences, attempt: attempt)
-      prompt = text
-    case .general:
-      instructions = Self.generalInstructions(material, sentences: sentences, language: language)
-      prompt = Self.fenced(text, sentences: sentences, attempt: attempt)
-    }
-    options = GenerationOptions(
+    let options = GenerationOptions(
       sampling: attempt == 0
         ? .greedy : .random(probabilityThreshold: 0.9, seed: UInt64(attempt)),
       temperature: attempt == 0 ? nil : 0.5,
       maximumResponseTokens: profile.answerTokens(sentences: sentences))
+    self.init(
+      instructions: Self.instructions(material, sentences: sentences, language: language),
+      prompt: Self.fenced(text, sentences: sentences, attempt: attempt), options: options)
   }
 
-  private static func tunedInstructions(
-    _ material: Material, sentences: Int, attempt: Int
-  ) -> String {
-    let length = sentences == 1 ? "one sentence" : "up to \(spelled(sentences)) sentences"
-    let focus =
-      attempt == 0
-      ? "focusing on the main facts and figures" : "naming who did what, when and how much"
-    return switch material {
-    case .document:
-      "Provide a concise, objective summary of the input text in \(length), \(focus)."
-    case .summaries:
-      "Provide a concise, objective summary of the input notes in \(length), \(focus)."
-    }
-  }
-
-  private static func generalInstructions(
-    _ material: Material, sentences: Int, language: String?
+  private static func instructions(
+    _ material: SummaryMaterial, sentences: Int, language: String?
   ) -> String {
     let what =
       switch material {

@@ -1,0 +1,70 @@
+internal import Documents
+
+/// Gives the model the whole text of each chunk.
+///
+/// What does not fit or gives no usable answer is cut and tried again, and in the end its best
+/// sentences stand for it.
+struct WholeChunkSummarizer: ChunkSummarizer {
+  let document: Document
+  /// The sentences of the document, in order.
+  let sources: [SourceSentence]
+  let index: ConceptIndex
+  let writer: SummaryWriter
+  let chunker: Chunker
+  /// The tokens up to which a chunk is small enough for the model, so that cutting it gains nothing.
+  let largestUncut: Int
+  /// How many sentences a request asks for.
+  let sentencesPerChunk: Int
+
+  /// A part of a chunk that is still to be summarized.
+  private struct Part {
+    let chunk: Chunk
+    /// Why the whole had to be cut, or `nil` for a whole chunk.
+    let reason: AnswerFailure?
+  }
+
+  func summarize(_ chunk: Chunk) async throws -> ChunkSummary {
+    var sentences: [SummarySentence] = []
+    var failure: AnswerFailure?
+    var open = [Part(chunk: chunk, reason: nil)]
+    while let part = open.popLast() {
+      let own = sources.beginning(in: part.chunk.range)
+      // What is as short as its summary would be stands for itself.
+      if own.count <= 1 {
+        sentences += own.map(\.asSummarySentence)
+        failure = failure ?? part.reason
+        continue
+      }
+      let text = String(document[part.chunk.range])
+      let wanted = min(sentencesPerChunk, own.count)
+      let outcome = try await writer.summarize(
+        text, .document, evidence: own.map(\.asSummarySentence), sentences: wanted)
+      switch outcome {
+      case .sentences(let written): sentences += written
+      case .overflow:
+        if let halves = try await chunker.split(part.chunk, of: document) {
+          open += halves.reversed().map { Part(chunk: $0, reason: .overflow) }
+        } else {
+          failure = .overflow
+          sentences += extract(wanted, from: own)
+        }
+      case .failure(let reason):
+        // What the text does not bear out comes of the model, not of the length.
+        if reason != .unsupported, part.chunk.tokens > largestUncut,
+          part.reason == nil || part.reason == .overflow,
+          let halves = try await chunker.split(part.chunk, of: document)
+        {
+          open += halves.reversed().map { Part(chunk: $0, reason: reason) }
+        } else {
+          failure = reason
+          sentences += extract(wanted, from: own)
+        }
+      }
+    }
+    return ChunkSummary(passage: Passage(sentences: sentences), failure: failure)
+  }
+
+  private func extract(_ count: Int, from own: [SourceSentence]) -> [SummarySentence] {
+    CoverageSelector.best(count, of: own.map(\.asSummarySentence), index: index)
+  }
+}

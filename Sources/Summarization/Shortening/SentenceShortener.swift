@@ -1,0 +1,35 @@
+/// Has the model say a sentence of the document in fewer words.
+struct SentenceShortener: Sendable {
+  /// What became of a sentence.
+  enum Outcome: Sendable, Equatable {
+    /// A shorter sentence that says the same.
+    case shortened(SummarySentence)
+    /// Nothing can be left out, or the model wrote something else.
+    case unchanged
+    /// The model gave no answer.
+    case failure(AnswerFailure)
+  }
+
+  let runner: RequestRunner
+
+  /// Shortens a sentence.
+  ///
+  /// - Throws: What ``RequestRunner`` throws.
+  func shorten(_ sentence: SourceSentence) async throws -> Outcome {
+    let shortenings = Shortenings(of: sentence.text)
+    guard let pattern = shortenings.pattern else { return .unchanged }
+    let request = SessionRequest(
+      shortening: sentence.text, pattern: pattern,
+      tokens: try await runner.sessions.tokenCount(of: sentence.text))
+    switch try await runner.send(request) {
+    case .overflow: return .failure(.overflow)
+    case .failure(let reason): return .failure(reason)
+    case .answer(let answer):
+      guard !answer.isEmpty else { return .failure(.empty) }
+      // Not every provider can hold a model to a pattern.
+      guard shortenings.sentences.contains(answer) else { return .unchanged }
+      return .shortened(
+        SummarySentence(text: answer, origin: .model, sources: [sentence.range]))
+    }
+  }
+}
