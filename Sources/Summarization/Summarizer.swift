@@ -84,7 +84,7 @@ public struct Summarizer: Sendable {
       summary: chosen.runningText(language: language),
       sentences: chosen.map { Summary.Sentence($0, in: document) },
       coverage: coverage(
-        of: document, chunks: chunks, failures: summaries.compactMap(\.failure),
+        of: document, by: chosen, chunks: chunks, failures: summaries.compactMap(\.failure),
         warnings: warnings(for: chosen, unwritten: writes ? nil : language)),
       model: Summary.Model(name: sessions.modelName, contextSize: sessions.contextSize),
       usage: Summary.Usage(

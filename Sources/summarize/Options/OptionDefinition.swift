@@ -24,6 +24,8 @@ extension OptionDefinition {
     "--words", value: "N", "whole sentences of about N words together")
   static let extractive = OptionDefinition(
     "--extractive", "take the document's best sentences, at once and without a model")
+  static let citations = OptionDefinition(
+    "--citations", "end each line of text with its pages, which the other forms always name")
   static let language = OptionDefinition(
     "--language", value: "CODE", "language of the summary, such as de (default: the document's)")
   static let password = OptionDefinition(
