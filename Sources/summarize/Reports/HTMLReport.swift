@@ -25,11 +25,10 @@ struct HTMLReport: Report {
     let notes = ReportNotes(summary)
     let name = "d\(documents)"
     let strip = SourceStrip(summary, length: document.text.utf8.count, name: name)
-    let heading = "<h1 dir=\"auto\"\(HTMLText.attribute(language: summary.language))>"
+    let language = HTMLText.attribute(language: summary.language)
     var lines = documents == 1 ? [beginning(title ?? notes.title)] : []
     lines.append("<article id=\"\(name)\" aria-labelledby=\"\(name)-title\">")
-    lines.append(
-      heading.replacing("<h1", with: "<h1 id=\"\(name)-title\"") + "\(HTMLText(notes.title))</h1>")
+    lines.append("<h1 id=\"\(name)-title\" dir=\"auto\"\(language)>\(HTMLText(notes.title))</h1>")
     if let path = notes.path { lines.append("<p class=\"path\">\(HTMLText(path))</p>") }
     lines.append("<ol class=\"sentences\">")
     lines += summary.sentences.enumerated().map { position, sentence in
@@ -38,7 +37,7 @@ struct HTMLReport: Report {
     lines.append("</ol>")
     lines.append(strip.html)
     lines.append("<footer>")
-    lines += ([notes.origin] + notes.coverage).map { "<p>\(HTMLText($0))</p>" }
+    lines += [notes.origin, notes.pages].map { "<p>\(HTMLText($0))</p>" }
     if !notes.warnings.isEmpty {
       lines.append("<p>Warnings:</p>")
       lines.append("<ul class=\"warnings\">")
@@ -72,14 +71,16 @@ struct HTMLReport: Report {
     _ sentence: Summary.Sentence, id: String, summary: Summary, document: Document
   ) -> String {
     let language = sentence.isWorded ? language ?? summary.language : summary.language
-    let origin = sentence.isWorded ? "worded by the model" : "from the document"
+    let isMixed = summary.sentences.contains(where: \.isWorded)
+    let wording = sentence.isWorded ? "worded by the model" : "the document's own"
+    let origin = isMixed ? " <span class=\"origin\">\(wording)</span>" : ""
     let passages = SourcePassage.passages(around: sentence.quotes, in: document)
       .map { html(of: $0, language: summary.language) }
     return """
       <li id="\(id)"><details>
       <summary><span class="sentence" dir="auto"\(HTMLText.attribute(language: language))>\
       \(HTMLText(sentence.text))</span> <span class="citation">\
-      [\(PageCitation.text(of: sentence.pages))]</span> <span class="origin">\(origin)</span></summary>
+      [\(PageCitation.text(of: sentence.pages))]</span>\(origin)</summary>
       \(passages.joined(separator: "\n"))
       </details></li>
       """

@@ -18,9 +18,8 @@ struct MarkdownReport: Report {
     parts.append(
       zip(summary.sentences, labels).map { "\(MarkdownText($0.text))\($1)" }
         .joined(separator: " "))
-    parts.append(
-      ([notes.origin] + notes.coverage).map { "\(MarkdownText($0))" }.joined(separator: " "))
-    parts.append(contentsOf: list(of: notes.warnings))
+    parts.append("\(MarkdownText("\(notes.origin) \(notes.pages) \(summary.coverage.thirds)"))")
+    parts += Self.list(of: notes.warnings)
     parts.append(
       zip(summary.sentences, labels).map { "\($1): \(Self.footnote(of: $0))" }
         .joined(separator: "\n"))
@@ -29,7 +28,7 @@ struct MarkdownReport: Report {
     return (isFirst ? "" : "\n") + parts.joined(separator: "\n\n") + "\n"
   }
 
-  private func list(of warnings: [String]) -> [String] {
+  private static func list(of warnings: [String]) -> [String] {
     guard !warnings.isEmpty else { return [] }
     return ["Warnings:", warnings.map { "- \(MarkdownText($0))" }.joined(separator: "\n")]
   }

@@ -1,9 +1,10 @@
 /// Text of a document as Markdown that shows just this text, on one line.
 ///
-/// Backslashes take the meaning from every sign that has one in CommonMark, in GitHub's extensions
-/// or in Pandoc's. Addresses, which some programs make links of even behind backslashes, are shown
-/// as code, where none does. Characters of several scalars mean nothing to these programs, so that
-/// all is decided by scalars.
+/// Backslashes take the meaning from the signs that have one in CommonMark, in GitHub's extensions
+/// or in Pandoc's. Signs that open markup of other kinds, and the backslash, are written as
+/// references, since not every dialect lets a backslash stand in front of them. Addresses, which
+/// some programs make links of even behind backslashes, are shown as code, where none does.
+/// Characters of several scalars mean nothing to these programs, so that scalars decide.
 struct MarkdownText: CustomStringConvertible {
   private typealias Word = Substring.UnicodeScalarView
 
@@ -17,28 +18,37 @@ struct MarkdownText: CustomStringConvertible {
     description = Self.withPlainStart(line)
   }
 
-  private static let signs = Set("\\`*_{}[]<>&#|~^$!".unicodeScalars)
+  private static let signs = Set("`*_[]#|~^$!".unicodeScalars)
+  private static let references: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "{": "&#123;", "}": "&#125;", "\\": "&#92;",
+  ]
 
   private static func escaped(_ word: Word) -> String {
     word.reduce(into: "") { result, scalar in
-      if signs.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
+      if let reference = references[scalar] {
+        result += reference
+      } else {
+        if signs.contains(scalar) { result += "\\" }
+        result.unicodeScalars.append(scalar)
+      }
     }
   }
 
-  /// Whether a program that looks for addresses may find one in a word.
+  /// Whether a program that looks for addresses may find one in a word: one with `@`, with the colon
+  /// of a scheme or with the dot of a domain.
   private static func isAddress(_ word: Word) -> Bool {
-    word.contains("@") || zip(word, word.dropFirst()).contains { $0 == ("/", "/") }
-      || hasInnerDot(word)
-  }
-
-  /// A dot with a letter or digit in front of it and two letters behind it makes a domain.
-  private static func hasInnerDot(_ word: Word) -> Bool {
-    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    return zip(parts, parts.dropFirst()).contains { before, behind in
-      let last = before.last?.properties
-      return (last?.isAlphabetic ?? false || last?.numericType != nil)
-        && behind.count > 1 && behind.prefix(2).allSatisfy(\.properties.isAlphabetic)
+    let scalars = Array(word)
+    return scalars.indices.contains { place in
+      let before = place > 0 ? scalars[place - 1] : " "
+      let behind = scalars[(place + 1)...].prefix(2)
+      return switch scalars[place] {
+      case "@": true
+      case ":": before.isLatinLetter && !behind.isEmpty
+      case ".":
+        (before.properties.isAlphabetic || before.properties.numericType != nil)
+          && behind.count == 2 && behind.allSatisfy(\.isLatinLetter)
+      default: false
+      }
     }
   }
 
@@ -59,5 +69,11 @@ struct MarkdownText: CustomStringConvertible {
       (number.isEmpty ? "-+=:(%" : ".)").unicodeScalars.contains(mark)
     else { return text }
     return String(number) + "\\" + String(scalars.dropFirst(number.count))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLatinLetter: Bool {
+    ("a"..."z").contains(self) || ("A"..."Z").contains(self)
   }
 }

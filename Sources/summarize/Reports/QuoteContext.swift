@@ -15,29 +15,29 @@ struct QuoteContext {
     segmenter = SentenceSegmenter(language: document.language)
   }
 
-  /// Returns the range of a quote with the sentences around it.
+  /// Returns the range of a quote with the sentences around it that are in the same section.
   func range(around quote: Range<Int>) -> Range<Int> {
     let start = edge(max(0, quote.lowerBound - Self.reach), of: quote)
     let end = edge(min(document.text.utf8.count, quote.upperBound + Self.reach), of: quote)
-    let before = sentences(in: start..<quote.lowerBound)
-    let behind = sentences(in: quote.upperBound..<end)
-    // The first and the last one may be cut off, and are only taken where there is no other.
-    let whole = start > 0 && before.count > 1 ? before.dropFirst() : before[...]
-    let isAtEnd = end == document.text.utf8.count
-    let complete = !isAtEnd && behind.count > 1 ? behind.dropLast() : behind[...]
+    var before = sentences(in: start..<quote.lowerBound)
+    var behind = sentences(in: quote.upperBound..<end)
+    // What lies at the edge may be cut off, and is only taken where there is nothing else.
+    if start > 0, before.count > 1 { before.removeFirst() }
+    if end < document.text.utf8.count, behind.count > 1 { behind.removeLast() }
+    let section = before.lastIndex(where: \.isHeading) ?? 0
+    let first = before[section...].suffix(Self.sentences).first
+    let last = behind.prefix { !$0.isHeading }.prefix(Self.sentences).last
     return
-      (whole.suffix(Self.sentences).first?.lowerBound ?? quote.lowerBound)..<(complete.prefix(
-        Self.sentences
-      ).last?.upperBound ?? quote.upperBound)
+      (first?.range.lowerBound ?? quote.lowerBound)..<(last?.range.upperBound ?? quote.upperBound)
   }
 
   /// Moves the edge of a window to the next white space towards the quote, where there is some near,
   /// else to the next character.
   private func edge(_ offset: Int, of quote: Range<Int>) -> Int {
-    let isBefore = offset < quote.lowerBound
-    let gap = isBefore ? offset..<quote.lowerBound : quote.upperBound..<offset
     let utf8 = document.text.utf8
     guard offset > 0, offset < utf8.count else { return offset }
+    let isBefore = offset < quote.lowerBound
+    let gap = isBefore ? offset..<quote.lowerBound : quote.upperBound..<offset
     let start = utf8.index(utf8.startIndex, offsetBy: gap.lowerBound)
     let bytes = Array(utf8[start..<utf8.index(start, offsetBy: gap.count)])
     let order = isBefore ? Array(bytes.indices) : bytes.indices.reversed()
@@ -48,11 +48,12 @@ struct QuoteContext {
   }
 
   /// The sentences of a range, each within its block and without the white space around it.
-  private func sentences(in range: Range<Int>) -> [Range<Int>] {
+  private func sentences(in range: Range<Int>) -> [(range: Range<Int>, isHeading: Bool)] {
     document.blocks(in: range).flatMap { block in
       let part = block.range.clamped(to: range)
       return segmenter.sentences(in: String(document[part])).compactMap { sentence in
         trimmed(part.lowerBound + sentence.lowerBound..<part.lowerBound + sentence.upperBound)
+          .map { ($0, block.kind.isHeading) }
       }
     }
   }

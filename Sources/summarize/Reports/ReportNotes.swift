@@ -10,8 +10,8 @@ struct ReportNotes {
   let path: String?
   /// Who worded the sentences.
   let origin: String
-  /// How much of the document was read, and where in it the sentences come from.
-  let coverage: [String]
+  /// How much of the document was read.
+  let pages: String
   /// What a reader should know.
   let warnings: [String]
 
@@ -24,10 +24,7 @@ struct ReportNotes {
     title = summary.heading
     path = summary.path == "-" || summary.path == title ? nil : summary.path
     origin = Self.origin(of: summary, first: first)
-    coverage = [
-      "Pages read: \(summary.coverage.pagesRead) of \(summary.coverage.pages).",
-      summary.coverage.thirds,
-    ]
+    pages = "Pages read: \(summary.coverage.pagesRead) of \(summary.coverage.pages)."
     warnings = summary.coverage.warnings
   }
 
@@ -41,10 +38,9 @@ struct ReportNotes {
     }
     let runs = PageCitation.runs(of: worded.map { $0 + first })
     let list = (runs.count > 1 ? [runs.dropLast().joined(separator: ", ")] : []) + runs.suffix(1)
-    let verb =
-      worded.count == 1
-      ? "Sentence \(list[0]) is" : "Sentences \(list.joined(separator: " and ")) are"
-    return "\(verb) worded by the model \(model.name), the others are the document's own."
+    let subject = (worded.count == 1 ? "Sentence " : "Sentences ") + list.joined(separator: " and ")
+    return
+      "\(subject) \(worded.count == 1 ? "is" : "are") worded by the model \(model.name), the others are the document's own."
   }
 }
 
@@ -59,7 +55,7 @@ extension Summary {
 extension Summary.Coverage {
   /// Where in the document the sentences come from.
   var thirds: String {
-    "Sentences from its first, middle and last third: "
+    "Sentences from the first, middle and last third of the document: "
       + sentencesByThird.map(String.init).joined(separator: ", ") + "."
   }
 }

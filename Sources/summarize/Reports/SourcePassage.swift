@@ -86,7 +86,7 @@ extension Document {
 
 extension Document.Block.Kind {
   /// Whether the block is a heading of any level.
-  fileprivate var isHeading: Bool {
+  var isHeading: Bool {
     if case .heading = self { true } else { false }
   }
 }
