@@ -89,7 +89,8 @@ struct HTMLReport: Report {
   private func html(of passage: SourcePassage, language: String?) -> String {
     var paragraphs = passage.paragraphs.map { paragraph in
       paragraph.runs.map { run in
-        let page = run.page.map { "<span class=\"page\" lang=\"en\">p. \($0)</span> " } ?? ""
+        let page =
+          run.page.map { "<span class=\"page\" dir=\"ltr\" lang=\"en\">p. \($0)</span> " } ?? ""
         let text = run.isQuoted ? "<mark>\(HTMLText(run.text))</mark>" : "\(HTMLText(run.text))"
         return page + text
       }.joined()

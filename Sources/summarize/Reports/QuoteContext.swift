@@ -24,6 +24,7 @@ struct QuoteContext {
     // What lies at the edge may be cut off, and is only taken where there is nothing else.
     if start > 0, before.count > 1 { before.removeFirst() }
     if end < document.text.utf8.count, behind.count > 1 { behind.removeLast() }
+    if document.blocks(in: quote).first?.kind.isHeading ?? false { before = [] }
     let section = before.lastIndex(where: \.isHeading) ?? 0
     let first = before[section...].suffix(Self.sentences).first
     let last = behind.prefix { !$0.isHeading }.prefix(Self.sentences).last
