@@ -42,7 +42,8 @@ extension OptionDefinition {
   static let dump = OptionDefinition(
     "--dump", value: "blocks", "show the structure instead: a line a block with page and kind")
   static let quiet = OptionDefinition("--quiet", letter: "q", "no progress and no warnings")
-  static let verbose = OptionDefinition("--verbose", letter: "v", "timing and the engine's own log")
+  static let verbose = OptionDefinition(
+    "--verbose", letter: "v", "timing, where the sentences come from, the engine's own log")
   static let help = OptionDefinition("--help", letter: "h", "show this help")
   static let version = OptionDefinition("--version", "show the version")
 

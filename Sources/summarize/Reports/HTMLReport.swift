@@ -30,9 +30,12 @@ struct HTMLReport: Report {
     lines.append("<article id=\"\(name)\" aria-labelledby=\"\(name)-title\">")
     lines.append("<h1 id=\"\(name)-title\" dir=\"auto\"\(language)>\(HTMLText(notes.title))</h1>")
     if let path = notes.path { lines.append("<p class=\"path\">\(HTMLText(path))</p>") }
+    let showsOrigin = summary.sentences.contains(where: \.isWorded)
     lines.append("<ol class=\"sentences\">")
     lines += summary.sentences.enumerated().map { position, sentence in
-      item(sentence, id: "\(name)-s\(position + 1)", summary: summary, document: document)
+      item(
+        sentence, id: "\(name)-s\(position + 1)", showsOrigin: showsOrigin, summary: summary,
+        document: document)
     }
     lines.append("</ol>")
     lines.append(strip.html)
@@ -68,12 +71,12 @@ struct HTMLReport: Report {
   }
 
   private func item(
-    _ sentence: Summary.Sentence, id: String, summary: Summary, document: Document
+    _ sentence: Summary.Sentence, id: String, showsOrigin: Bool, summary: Summary,
+    document: Document
   ) -> String {
     let language = sentence.isWorded ? language ?? summary.language : summary.language
-    let isMixed = summary.sentences.contains(where: \.isWorded)
     let wording = sentence.isWorded ? "worded by the model" : "the document's own"
-    let origin = isMixed ? " <span class=\"origin\">\(wording)</span>" : ""
+    let origin = showsOrigin ? " <span class=\"origin\">\(wording)</span>" : ""
     let passages = SourcePassage.passages(around: sentence.quotes, in: document)
       .map { html(of: $0, language: summary.language) }
     return """
