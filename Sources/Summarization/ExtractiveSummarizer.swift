@@ -31,8 +31,9 @@ public struct ExtractiveSummarizer: Sendable {
       summary: chosen.runningText(language: document.language),
       sentences: chosen.map { Summary.Sentence($0, in: document) },
       coverage: Summary.Coverage(
-        pages: document.pages.count, pagesRead: document.pages.count { $0.state == .read },
+        pages: document.pages.count, pagesRead: document.pages.count(where: \.state.isRead),
         tokens: 0, tokensRead: 0, chunks: 0, chunksFailed: 0,
+        sentencesByThird: document.countByThird(chosen),
         warnings: document.warnings + length.warnings(for: chosen)),
       model: nil,
       usage: Summary.Usage(

@@ -4,13 +4,15 @@ internal import Foundation
 extension Summarizer {
   /// Says how much of a document the summary rests on.
   func coverage(
-    of document: Document, chunks: [Chunk], failures: [AnswerFailure], warnings: [String]
+    of document: Document, by chosen: [SummarySentence], chunks: [Chunk],
+    failures: [AnswerFailure], warnings: [String]
   ) -> Summary.Coverage {
     // Chunks cover the text exactly, so that both counts are of the same tokens.
     let tokens = chunks.reduce(0) { $0 + $1.tokens }
     return Summary.Coverage(
       pages: document.pages.count, pagesRead: document.pages.count(where: \.state.isRead),
       tokens: tokens, tokensRead: tokens, chunks: chunks.count, chunksFailed: failures.count,
+      sentencesByThird: document.countByThird(chosen),
       warnings: document.warnings + Self.warnings(for: failures) + warnings)
   }
 

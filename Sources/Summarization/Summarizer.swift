@@ -82,7 +82,7 @@ public struct Summarizer: Sendable {
       summary: chosen.runningText(language: language),
       sentences: chosen.map { Summary.Sentence($0, in: document) },
       coverage: coverage(
-        of: document, chunks: chunks, failures: summaries.compactMap(\.failure),
+        of: document, by: chosen, chunks: chunks, failures: summaries.compactMap(\.failure),
         warnings: [obstacle].compactMap { $0 } + options.length.warnings(for: chosen)),
       model: Summary.Model(name: sessions.modelName, contextSize: sessions.contextSize),
       usage: Summary.Usage(

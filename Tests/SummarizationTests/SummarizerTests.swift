@@ -151,7 +151,8 @@ import Testing
     let coverage = try #require(object["coverage"] as? [String: Any])
     #expect(
       Set(coverage.keys) == [
-        "pages", "pagesRead", "tokens", "tokensRead", "chunks", "chunksFailed", "warnings",
+        "pages", "pagesRead", "tokens", "tokensRead", "chunks", "chunksFailed",
+        "sentencesByThird", "warnings",
       ])
     let usage = try #require(object["usage"] as? [String: Any])
     #expect(

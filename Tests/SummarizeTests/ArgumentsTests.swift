@@ -54,7 +54,19 @@ import Testing
       ["a", "--language", "de", "--extractive"],
       "Use --extractive or --language, not both. See “summarize --help”."
     ),
-    (["a", "--format", "xml"], "--format takes text or json, not “xml”. See “summarize --help”."),
+    (
+      ["a", "--format", "xml"],
+      "--format takes text, markdown, json or html, not “xml”. See “summarize --help”."
+    ),
+    (
+      ["extract", "a", "--format", "html"],
+      "--format takes text or json, not “html”. See “summarize extract --help”."
+    ),
+    (
+      ["chunk", "a", "--format", "text"],
+      "--format takes jsonl, not “text”. See “summarize chunk --help”."
+    ),
+    (["a", "--citations=yes"], "--citations takes no value. See “summarize --help”."),
     (["a", "--quiet=yes"], "--quiet takes no value. See “summarize --help”."),
     (
       ["chunk", "a", "--max-tokens"],
@@ -73,6 +85,13 @@ import Testing
   func wrongUseIsExplained(words: [String], message: String) {
     let failure = #expect(throws: Failure.self) { try Arguments(words) }
     #expect(failure == Failure(status: .usage, message: message))
+  }
+
+  @Test(arguments: SummaryForm.allCases)
+  func citationsMayBeAskedOfEveryForm(form: SummaryForm) throws {
+    let arguments = try Arguments(["a.pdf", "--citations", "--format", form.rawValue])
+    #expect(arguments.has(.citations))
+    #expect(arguments.format == form.rawValue)
   }
 
   @Test(arguments: Command.allCases)

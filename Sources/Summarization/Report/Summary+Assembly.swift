@@ -3,7 +3,7 @@ internal import Documents
 extension Summary.Sentence {
   /// Gives a sentence its citations: code finds the quotes, so that they are always verbatim.
   init(_ sentence: SummarySentence, in document: Document) {
-    let quotes = sentence.sources.prefix(2).map { Summary.Quote(of: $0, in: document) }
+    let quotes = sentence.sources.map { Summary.Quote(of: $0, in: document) }
     self.init(
       text: sentence.text, pages: Set(quotes.map(\.page)).sorted(), quotes: quotes,
       origin: sentence.origin.rawValue)
@@ -18,9 +18,19 @@ extension Summary.Quote {
     let page = document.pages.max {
       $0.range.clamped(to: range).count < $1.range.clamped(to: range).count
     }
-    let part = page.map { range.clamped(to: $0.range) } ?? range
-    self.init(
-      text: document[part.isEmpty ? range : part].onOneLine, page: page?.number ?? 1)
+    let part = document.trimmed(page.map { range.clamped(to: $0.range) } ?? range)
+    self.init(text: document[part].onOneLine, page: page?.number ?? 1, range: part)
+  }
+}
+
+extension Document {
+  /// Counts the sentences of a summary by the third of the text in which their first source starts.
+  func countByThird(_ sentences: [SummarySentence]) -> [Int] {
+    var counts = [0, 0, 0]
+    for sentence in sentences {
+      counts[min(2, 3 * sentence.position / max(1, text.utf8.count))] += 1
+    }
+    return counts
   }
 }
 

@@ -1,27 +1,33 @@
 /// The summary of one document with its evidence, and what became of the document on the way.
-public struct Summary: Codable, Sendable, Equatable {
+public struct Summary: Encodable, Sendable, Equatable {
   /// A sentence of a summary.
-  public struct Sentence: Codable, Sendable, Equatable {
+  public struct Sentence: Encodable, Sendable, Equatable {
     /// The sentence.
     public let text: String
-    /// The numbers of the pages that it rests on, in order.
+    /// The numbers of the pages that are quoted, in order.
     public let pages: [Int]
-    /// What the document says there, word by word.
+    /// What the document says there, word by word; the nearest to the sentence first.
     public let quotes: [Quote]
     /// `model` where the model worded the sentence, `source` where it is the document's own.
     public let origin: String
   }
 
   /// A verbatim piece of the document.
-  public struct Quote: Codable, Sendable, Equatable {
+  public struct Quote: Encodable, Sendable, Equatable {
     /// The text as it stands in the extraction, on one line.
     public let text: String
     /// The number of the page it stands on.
     public let page: Int
+    /// The place in the document's text, in UTF-8 offsets; no part of the record.
+    public let range: Range<Int>
+
+    private enum CodingKeys: CodingKey {
+      case text, page
+    }
   }
 
   /// How much of the document was read.
-  public struct Coverage: Codable, Sendable, Equatable {
+  public struct Coverage: Encodable, Sendable, Equatable {
     /// The pages of the document.
     public let pages: Int
     /// The pages whose text could be read.
@@ -34,12 +40,15 @@ public struct Summary: Codable, Sendable, Equatable {
     public let chunks: Int
     /// The chunks for which sentences of the document stand, since the model gave no usable answer.
     public let chunksFailed: Int
+    /// How many sentences of the summary rest on the first, the middle and the last third of the
+    /// document's text.
+    public let sentencesByThird: [Int]
     /// What a reader should know, one sentence each.
     public let warnings: [String]
   }
 
   /// The model that was asked.
-  public struct Model: Codable, Sendable, Equatable {
+  public struct Model: Encodable, Sendable, Equatable {
     /// The name of the model.
     public let name: String
     /// The window in tokens.
@@ -47,7 +56,7 @@ public struct Summary: Codable, Sendable, Equatable {
   }
 
   /// What the summary took.
-  public struct Usage: Codable, Sendable, Equatable {
+  public struct Usage: Encodable, Sendable, Equatable {
     /// The requests made.
     public let calls: Int
     /// The tokens of all prompts.
@@ -76,6 +85,10 @@ public struct Summary: Codable, Sendable, Equatable {
   public let model: Model?
   /// What the summary took.
   public let usage: Usage
+
+  private enum CodingKeys: CodingKey {
+    case path, title, language, summary, sentences, coverage, model, usage
+  }
 
   /// Encodes the summary; absent values are written as `null`, so that all objects have the same
   /// keys.

@@ -8,6 +8,7 @@ import Foundation
 struct Run {
   let arguments: Arguments
   let console: Console
+  private let list: InputList
   private let extraction: Extraction
   private let writer: ResultWriter
   private var status = ExitStatus.complete
@@ -16,20 +17,25 @@ struct Run {
   init(arguments: Arguments, console: Console) throws {
     self.arguments = arguments
     self.console = console
+    list = InputList(paths: arguments.inputs)
     extraction = Extraction(arguments: arguments)
     writer = try ResultWriter(path: arguments.text(.output))
   }
+
+  /// Whether there is one document, apart from what comes with it.
+  var hasOneInput: Bool { list.inputs.count == 1 }
 
   /// Reads all documents of the command line and hands each to a body.
   ///
   /// What came with a document, such as the attachments of a message, follows it.
   ///
-  /// - Parameter body: Returns the result to print and how complete it is.
+  /// - Parameters:
+  ///   - end: What to print behind the last result; nothing where there is none.
+  ///   - body: Returns the result to print and how complete it is.
   /// - Returns: The status to exit with.
   mutating func documents(
-    _ body: (Document) async throws -> (result: String, status: ExitStatus)
+    end: String = "", _ body: (Document) async throws -> (result: String, status: ExitStatus)
   ) async throws -> ExitStatus {
-    let list = InputList(paths: arguments.inputs)
     list.failures.forEach { report($0) }
     var readings = ReadAhead(list.inputs, by: extraction)
     defer { readings.cancel() }
@@ -60,7 +66,10 @@ struct Run {
     }
     console.clearProgress()
     // A file without any result would look like an empty one.
-    if written > 0 { try writer.finish() }
+    if written > 0 {
+      try writer.write(end)
+      try writer.finish()
+    }
     return status
   }
 

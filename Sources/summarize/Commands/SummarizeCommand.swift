@@ -18,7 +18,8 @@ enum SummarizeCommand {
     let extractive = ExtractiveSummarizer(length: options.length)
 
     var run = try Run(arguments: arguments, console: console)
-    return try await run.documents { document in
+    var report = report(arguments, isOfOneInput: run.hasOneInput)
+    return try await run.documents(end: report.end) { document in
       let summary =
         try await summarizer?.summarize(document) { progress in
           console.progress("\(document.path): \(text(of: progress))")
@@ -26,17 +27,22 @@ enum SummarizeCommand {
       for warning in summary.coverage.warnings.dropFirst(document.warnings.count) {
         console.warning("\(document.path): \(warning)")
       }
-      if arguments.has(.verbose) { console.warning("\(document.path): \(timing(of: summary))") }
-      return (
-        try result(summary, format: arguments.format),
-        document.status
-      )
+      if arguments.has(.verbose) {
+        console.warning("\(document.path): \(summary.coverage.thirds)")
+        console.warning("\(document.path): \(timing(of: summary))")
+      }
+      return (try report.text(of: summary, from: document), document.status)
     }
   }
 
-  private static func result(_ summary: Summary, format: String) throws -> String {
-    format == "json"
-      ? try JSON.line(summary) : summary.sentences.map { $0.text + "\n" }.joined()
+  private static func report(_ arguments: Arguments, isOfOneInput: Bool) -> any Report {
+    switch SummaryForm(rawValue: arguments.format) ?? .text {
+    case .text: TextReport(hasCitations: arguments.has(.citations))
+    case .markdown: MarkdownReport()
+    case .json: JSONReport()
+    case .html:
+      HTMLReport(title: isOfOneInput ? nil : "Summaries", language: arguments.text(.language))
+    }
   }
 
   private static func text(of progress: SummaryProgress) -> String {

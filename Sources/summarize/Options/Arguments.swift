@@ -96,7 +96,7 @@ extension Arguments {
     }
     if !command.formats.contains(format) {
       throw Failure.usage(
-        "--format takes \(command.formats.joined(separator: " or ")), not “\(format)”.",
+        "--format takes \(command.formats.alternatives), not “\(format)”.",
         command: command)
     }
     for option in command.options where option.value == "N" { _ = try count(option) }
@@ -108,6 +108,14 @@ extension Command {
   var formats: [String] {
     let option = options.first { $0.name == "--format" }
     return option?.value?.split(separator: "|").map(String.init) ?? []
+  }
+}
+
+extension [String] {
+  /// The words as a choice: `a, b or c`.
+  fileprivate var alternatives: String {
+    let first = dropLast().joined(separator: ", ")
+    return ((first.isEmpty ? [] : [first]) + suffix(1)).joined(separator: " or ")
   }
 }
 

@@ -10,8 +10,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .summarize:
       [
-        .sentences, .words, .extractive, .format(["text", "json"]), .language, .password, .model,
-        .jobs, .output, .quiet, .verbose, .help, .version,
+        .sentences, .words, .extractive, .format(SummaryForm.allCases.map(\.rawValue)), .citations,
+        .language, .password, .model, .jobs, .output, .quiet, .verbose, .help, .version,
       ]
     case .extract: [.format(["text", "json"]), .dump, .password, .output, .quiet, .help]
     case .chunk: [.maxTokens, .format(["jsonl"]), .password, .model, .output, .quiet, .help]
@@ -47,6 +47,7 @@ enum Command: String, CaseIterable {
       [
         "summarize report.pdf --sentences 5",
         "summarize contracts/ --words 150 --format json --output summaries.jsonl",
+        "summarize report.pdf --format html --output summary.html",
         "summarize books/ --extractive --sentences 20",
         "pandoc -t plain thesis.docx | summarize -",
       ]

@@ -24,6 +24,8 @@ extension OptionDefinition {
     "--words", value: "N", "whole sentences of about N words together")
   static let extractive = OptionDefinition(
     "--extractive", "take the document's best sentences, at once and without a model")
+  static let citations = OptionDefinition(
+    "--citations", "end each line of text with its pages, which the other forms always name")
   static let language = OptionDefinition(
     "--language", value: "CODE", "language of the summary, such as de (default: the document's)")
   static let password = OptionDefinition(
@@ -40,7 +42,8 @@ extension OptionDefinition {
   static let dump = OptionDefinition(
     "--dump", value: "blocks", "show the structure instead: a line a block with page and kind")
   static let quiet = OptionDefinition("--quiet", letter: "q", "no progress and no warnings")
-  static let verbose = OptionDefinition("--verbose", letter: "v", "timing and the engine's own log")
+  static let verbose = OptionDefinition(
+    "--verbose", letter: "v", "timing, where the sentences come from, the engine's own log")
   static let help = OptionDefinition("--help", letter: "h", "show this help")
   static let version = OptionDefinition("--version", "show the version")
 
