@@ -24,8 +24,10 @@ struct StatedNumbers {
     for run in Self.runs(of: text) {
       numbers.formUnion(run.split { !isDigit($0) }.map { Self.trimmed($0) })
     }
-    for scalar in text.unicodeScalars where scalar.properties.numericType == .numeric {
-      if let value = scalar.properties.numericValue, value == value.rounded(), abs(value) < 1e9 {
+    for scalar in text.unicodeScalars where !scalar.isASCII {
+      if scalar.properties.numericType == .numeric, let value = scalar.properties.numericValue,
+        value == value.rounded(), abs(value) < 1e9
+      {
         numbers.insert(String(Int(value)))
       }
     }
@@ -110,7 +112,9 @@ struct StatedNumbers {
 }
 
 private func isDigit(_ character: Character) -> Bool {
-  character.unicodeScalars.first?.properties.numericType == .decimal
+  // Most characters are ASCII, and the properties of others take long to look up.
+  if let ascii = character.asciiValue { return 0x30...0x39 ~= ascii }
+  return character.unicodeScalars.first?.properties.numericType == .decimal
 }
 
 private func isMark(_ character: Character) -> Bool {

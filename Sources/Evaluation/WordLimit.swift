@@ -6,27 +6,24 @@ struct WordLimit {
   let words: Int
 
   /// Returns sentences up to the limit, the last one cut behind its last word.
+  ///
+  /// Words are counted as ``WordCount`` does. What follows the limit is not looked at.
   func cut(_ sentences: [String]) -> [String] {
     var cut: [String] = []
     var left = words
     for sentence in sentences where left > 0 {
-      let count = WordCount.of(sentence)
-      cut.append(count > left ? prefix(of: sentence, words: left) : sentence)
-      left -= count
+      var taken: [Substring] = []
+      var rest = sentence[...]
+      while left > 0, !rest.isEmpty {
+        let piece = rest.prefix { !$0.isWhitespace }
+        rest = rest[piece.endIndex...].drop(while: \.isWhitespace)
+        let count = WordCount.of(piece)
+        taken.append(count > left ? prefix(ofPiece: piece, words: left) : piece)
+        left -= count
+      }
+      cut.append(taken.joined(separator: " "))
     }
     return cut
-  }
-
-  /// Words are counted as ``WordCount`` does.
-  private func prefix(of sentence: String, words: Int) -> String {
-    var taken: [Substring] = []
-    var left = words
-    for piece in sentence.split(whereSeparator: \.isWhitespace) where left > 0 {
-      let count = WordCount.of(piece)
-      taken.append(count > left ? prefix(ofPiece: piece, words: left) : piece)
-      left -= count
-    }
-    return taken.joined(separator: " ")
   }
 
   /// Without spaces, only characters that are words of their own make more than one word.
