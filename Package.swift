@@ -110,13 +110,18 @@ let package = Package(
     .systemLibrary(
       name: "CICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    // The library comes without a file for pkg-config.
+    .systemLibrary(
+      name: "CSnowball", providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
     .target(
       name: "Documents",
       dependencies: ["CPoppler", "CLibXML2", "CLibZip", "CGMime", "CTesseract", "CICU"]
         + languageIdentifierDependency + systemCallFilterDependency),
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
+    .target(name: "Evaluation", dependencies: ["CSnowball", "Documents", "Summarization"]),
     .executableTarget(
-      name: "summarize", dependencies: ["Documents", "Summarization"] + modelLayerDependency),
+      name: "summarize",
+      dependencies: ["Documents", "Evaluation", "Summarization"] + modelLayerDependency),
     .executableTarget(
       name: "ExtractionBenchmark", dependencies: ["Documents"], path: "Benchmarks/Extraction"),
     .executableTarget(
@@ -128,6 +133,7 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Golden"]),
+    .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "TestSupport"]),
     .testTarget(name: "SummarizationTests", dependencies: ["Summarization", "TestSupport"]),
     .testTarget(name: "SummarizeTests", dependencies: ["summarize", "TestSupport"]),
   ],

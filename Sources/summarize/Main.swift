@@ -53,6 +53,7 @@ enum Main {
     case .summarize: try await SummarizeCommand.run(arguments, console: console)
     case .extract: try await ExtractCommand.run(arguments, console: console)
     case .chunk: try await ChunkCommand.run(arguments, console: console)
+    case .eval: try await EvalCommand.run(arguments, console: console)
     case .models: try ModelsCommand.run(arguments)
     }
   }

@@ -3,6 +3,7 @@ enum Command: String, CaseIterable {
   case summarize
   case extract
   case chunk
+  case eval
   case models
 
   /// The options in the order of the help.
@@ -15,6 +16,11 @@ enum Command: String, CaseIterable {
       ]
     case .extract: [.format(["text", "json"]), .dump, .password, .output, .quiet, .help]
     case .chunk: [.maxTokens, .format(["jsonl"]), .password, .model, .output, .quiet, .help]
+    case .eval:
+      [
+        .extractive, .limit, .format(["text", "json"]), .password, .model, .jobs, .output, .quiet,
+        .help,
+      ]
     case .models: [.format(["text", "json"]), .model, .help]
     }
   }
@@ -26,6 +32,7 @@ enum Command: String, CaseIterable {
       "Summarizes documents of any length with a small local language model."
     case .extract: "Prints the plain text of documents."
     case .chunk: "Prints the chunks of a document as JSON lines."
+    case .eval: "Compares summaries of your documents with references that people wrote."
     case .models: "Shows which model is used and whether it can be."
     }
   }
@@ -36,6 +43,7 @@ enum Command: String, CaseIterable {
     case .summarize: "summarize FILE|FOLDER|- … [options]"
     case .extract: "summarize extract FILE|FOLDER|- … [options]"
     case .chunk: "summarize chunk FILE|FOLDER|- … [options]"
+    case .eval: "summarize eval FILE|FOLDER|- … [options]"
     case .models: "summarize models [options]"
     }
   }
@@ -55,6 +63,8 @@ enum Command: String, CaseIterable {
       ["summarize extract scan.pdf", "summarize extract letters/ --format json"]
     case .chunk:
       ["summarize chunk book.txt --max-tokens 500"]
+    case .eval:
+      ["summarize eval reports/ --extractive", "summarize eval set.jsonl --model other.gguf"]
     case .models:
       ["summarize models --model ~/models/other.gguf"]
     }

@@ -41,6 +41,8 @@ extension OptionDefinition {
     "--max-tokens", value: "N", "most tokens of a chunk (default: 1000)")
   static let dump = OptionDefinition(
     "--dump", value: "blocks", "show the structure instead: a line a block with page and kind")
+  static let limit = OptionDefinition(
+    "--limit", value: "N", "evaluate only the first N documents (default: all)")
   static let quiet = OptionDefinition("--quiet", letter: "q", "no progress and no warnings")
   static let verbose = OptionDefinition(
     "--verbose", letter: "v", "timing, where the sentences come from, the engine's own log")
