@@ -14,8 +14,8 @@ import Testing
     SummarySentence(text: text, origin: .source, sources: [index * 100..<index * 100 + 90])
   }
 
-  func ground(_ text: String, rule: GroundingRule = .lenient) -> [SummarySentence] {
-    Grounder(Self.group, rule: rule).ground([text])
+  func ground(_ text: String) -> [SummarySentence] {
+    Grounder(Self.group, rule: .lenient).ground([text])
   }
 
   @Test(arguments: [
@@ -41,48 +41,15 @@ import Testing
     #expect(ground(text).isEmpty)
   }
 
-  @Test(arguments: [
-    ("It voted for a new flood wall that costs 2,500,000 euros.", true),
-    ("The wall protects homes along the river.", true),
-    ("A wall protects the 1,240 homes along the river.", true),
-    // Two sentences made one, words in another order, a word of its own.
-    ("The new flood wall costs 2,500,000 euros and protects 1,240 homes.", false),
-    ("The river protects homes along the wall.", false),
-    ("The old wall protects 1,240 homes along the river.", false),
-  ])
-  func theStrictRuleLetsOnlyShorteningsPass(text: String, passes: Bool) {
-    #expect(ground(text, rule: .strict).isEmpty == !passes)
-  }
-
   @Test func aCopyStaysTheDocumentsOwn() {
     let copy = Self.sentences[2].replacing("homes along", with: "homes,  along")
-    #expect(ground(copy, rule: .strict) == [Self.group[2]])
+    #expect(ground(copy) == [Self.group[2]])
     #expect(ground(copy).first?.origin == .source)
   }
 
   @Test func theResultIsInDocumentOrder() {
-    let grounder = Grounder(Self.group, rule: .strict)
+    let grounder = Grounder(Self.group, rule: .lenient)
     let written = ["Work begins in June.", "The council of Vennholm met on 14 March 2025."]
     #expect(grounder.ground(written).map(\.position) == [0, 300])
-  }
-}
-
-@Suite struct WordOrderTests {
-  @Test(arguments: [
-    (
-      "The schools are not required to submit audits.",
-      "The schools are required to submit audits.", false
-    ),
-    (
-      "The schools are not required to submit audits.", "The schools are not required to submit.",
-      true
-    ),
-    ("The gate, which the engineers said had never failed, was shut.", "The gate was shut.", true),
-    ("The gate never failed.", "The gate failed.", false),
-    ("He said that the gate failed.", "She said that the gate failed.", false),
-    ("The gate failed.", "", false),
-  ])
-  func negationsAndPronounsAreKept(evidence: String, sentence: String, isKept: Bool) {
-    #expect(WordOrder(evidence: evidence).isKept(by: sentence) == isKept)
   }
 }

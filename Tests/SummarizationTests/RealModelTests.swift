@@ -31,17 +31,18 @@ import Testing
       configuration: .init(modelPath: DefaultModel.path, contextSize: 256))
     let sessions = try await SystemModelSessions(model: model, name: "smollm2-135M")
     var prompt = "The river rose again."
-    while try await sessions.requestTokenCount(instructions: "Summarize.", prompt: prompt) < 255 {
-      prompt += " a"
+    func request() -> SessionRequest {
+      SessionRequest(
+        instructions: "Summarize.", examples: [.init(prompt: "It rained.", answer: "Rain.")],
+        prompt: prompt,
+        options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 1))
     }
-    let options = GenerationOptions(sampling: .greedy, maximumResponseTokens: 1)
+    while try await sessions.requestTokenCount(of: request()) < 255 { prompt += " a" }
     // One token is left for the answer, then none.
-    _ = try await sessions.respond(
-      instructions: "Summarize.", prompt: prompt, options: options, until: { _ in false })
+    _ = try await sessions.respond(to: request(), until: { _ in false })
+    prompt += " a"
     await #expect(throws: LanguageModelSession.GenerationError.self) {
-      try await sessions.respond(
-        instructions: "Summarize.", prompt: prompt + " a", options: options,
-        until: { _ in false })
+      try await sessions.respond(to: request(), until: { _ in false })
     }
   }
 }

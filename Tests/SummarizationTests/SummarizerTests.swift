@@ -47,8 +47,7 @@ import Testing
     _ = try await Summarizer(sessions: model).summarize(document)
     #expect(!model.requests.isEmpty)
     for request in model.requests {
-      let size = try await model.requestTokenCount(
-        instructions: request.instructions, prompt: request.prompt)
+      let size = try await model.requestTokenCount(of: request)
       #expect(size + (request.options.maximumResponseTokens ?? 0) <= 260)
     }
   }

@@ -1,5 +1,5 @@
 import Documents
-public import FoundationModels
+import FoundationModels
 public import Summarization
 import Synchronization
 
