@@ -135,7 +135,8 @@ let package = Package(
       name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "TestSupport"]),
     .testTarget(name: "SummarizationTests", dependencies: ["Summarization", "TestSupport"]),
-    .testTarget(name: "SummarizeTests", dependencies: ["summarize", "TestSupport"]),
+    .testTarget(
+      name: "SummarizeTests", dependencies: ["summarize", "TestSupport"], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

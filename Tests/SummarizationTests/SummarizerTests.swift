@@ -42,13 +42,13 @@ import Testing
 
   @Test(arguments: 0..<4)
   func noRequestLeavesTheWindow(seed: Int) async throws {
-    let model = ScriptedModel(.dutiful, contextSize: 260, seed: UInt64(seed))
+    let model = ScriptedModel(.dutiful, contextSize: 400, seed: UInt64(seed))
     let document = Document.random(seed: UInt64(seed + 20), blocks: 60)
     _ = try await Summarizer(sessions: model).summarize(document)
     #expect(!model.requests.isEmpty)
     for request in model.requests {
       let size = try await model.requestTokenCount(of: request)
-      #expect(size + (request.options.maximumResponseTokens ?? 0) <= 260)
+      #expect(size + (request.options.maximumResponseTokens ?? 0) <= 400)
     }
   }
 
@@ -63,15 +63,16 @@ import Testing
   }
 
   @Test func everySessionReadsItsChunkOnce() async throws {
-    let model = ScriptedModel(.dutiful, contextSize: 300)
+    let model = ScriptedModel(.dutiful, contextSize: 400)
     let document = Document.random(seed: 8, blocks: 40, hasLongSentences: false)
     let summary = try await Summarizer(
       sessions: model, options: .init(length: .sentences(3), jobs: 1)
     ).summarize(document)
     // A retry sends the same text again, at once.
     var prompts: [String] = []
-    for request in model.requests where request.prompt != prompts.last {
-      prompts.append(request.prompt)
+    for request in model.requests {
+      let text = try #require(request.prompt.firstMatch(of: /(?s)<text>\n(.*)\n<\/text>/)).1
+      if text != prompts.last?[...] { prompts.append(String(text)) }
     }
     #expect(prompts.prefix(summary.coverage.chunks).joined() == document.text)
   }
@@ -133,8 +134,42 @@ import Testing
     #expect(summary.sentences[0].origin == "source")
     #expect(
       summary.coverage.warnings == [
-        "The model smollm2-scripted does not write German; the sentences are taken from the document."
+        "The model scripted does not write German; the sentences are taken from the document."
       ])
+  }
+
+  @Test func aModelThatDoesNotTranslateIsSaid() async throws {
+    let model = ScriptedModel(.dutiful, name: "smollm2-scripted")
+    let text =
+      String(repeating: "Der Fluss stieg im Frühjahr wieder über die Ufer. ", count: 30)
+      + "Die Stadt baute einen Damm."
+    let summary = try await Summarizer(
+      sessions: model, options: .init(length: .sentences(2), language: "en")
+    ).summarize(.of([(.paragraph, text)], language: "de"))
+    #expect(model.requests.isEmpty)
+    #expect(
+      summary.coverage.warnings == [
+        "The model smollm2-scripted does not translate; the sentences are taken from the document, "
+          + "in German."
+      ])
+  }
+
+  @Test func aSmallModelShortensTheSentencesOfTheDocument() async throws {
+    let model = ScriptedModel(.dutiful, name: "smollm2-scripted")
+    let document = Document.random(seed: 5, blocks: 60)
+    let summary = try await Summarizer(
+      sessions: model, options: .init(length: .sentences(40))
+    ).summarize(document)
+    let written = summary.sentences.filter { $0.origin == "model" }
+    #expect(written.count > 1)
+    for sentence in written {
+      #expect(sentence.quotes.count == 1)
+      #expect(Shortenings(of: sentence.quotes[0].text).sentences.contains(sentence.text))
+    }
+    for request in model.requests {
+      #expect(request.pattern != nil)
+      #expect(document.text.onOneLine.contains(request.prompt))
+    }
   }
 
   @Test func jsonHasAllKeysOfTheContract() async throws {

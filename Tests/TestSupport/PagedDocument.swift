@@ -20,8 +20,7 @@ extension Document {
   /// The document with pages that start at random places, also within words and sentences.
   public func withRandomPages(seed: UInt64, count: Int) -> Document {
     var generator = SeededGenerator(seed: seed)
-    let bytes = Array(text.utf8)
-    let places = bytes.indices.filter { $0 > 0 && bytes[$0] & 0xC0 != 0x80 }
+    let places = text.indices.dropFirst().map { text.utf8.distance(from: text.startIndex, to: $0) }
     let starts = (1..<count).compactMap { _ in places.randomElement(using: &generator) }
     return withPages(startingAt: starts.sorted())
   }

@@ -44,7 +44,9 @@ extension Document {
         let body = (0..<length).map { _ in
           words[Int.random(in: 0..<words.count, using: &generator)]
         }
-        return "The " + body.joined(separator: " ") + "."
+        // What stands in brackets can be left out.
+        let insertion = generator.next().isMultiple(of: 3) ? " (see page \(length))" : ""
+        return "The " + body.joined(separator: " ") + insertion + "."
       }
       content.append((.paragraph, sentences.joined(separator: " ")))
     }

@@ -48,7 +48,7 @@ public final class ScriptedModel: SessionProvider {
   ///   - languages: What it speaks; everything where empty.
   public init(
     _ behaviour: Behaviour, contextSize: Int = 4096, seed: UInt64 = 1,
-    name: String = "smollm2-scripted", languages: Set<String> = []
+    name: String = "scripted", languages: Set<String> = []
   ) {
     self.behaviour = behaviour
     self.contextSize = contextSize
@@ -83,7 +83,7 @@ public final class ScriptedModel: SessionProvider {
     }
     let size = try await requestTokenCount(of: request)
     guard size <= contextSize else { throw overflow }
-    let answer = try answer(to: request.prompt, behaviour: behaviour, draw: draw)
+    let answer = try answer(to: request, behaviour: behaviour, draw: draw)
     let limit = request.options.maximumResponseTokens ?? contextSize
     var words = ""
     for word in answer.split(separator: " ").prefix(limit) where !isEnough(words) {
@@ -97,9 +97,12 @@ public final class ScriptedModel: SessionProvider {
     .exceededContextWindowSize(.init(debugDescription: "The scripted window is full."))
   }
 
-  private func answer(to prompt: String, behaviour: Behaviour, draw: UInt64) throws -> String {
+  private func answer(
+    to request: SessionRequest, behaviour: Behaviour, draw: UInt64
+  ) throws -> String {
+    let prompt = request.prompt
     switch behaviour {
-    case .dutiful: return Self.heads(of: prompt)
+    case .dutiful: return Self.dutifulAnswer(to: request, draw: draw)
     case .verbose: return Self.heads(of: prompt) + " " + prompt + " " + prompt
     case .echoing: return prompt
     case .empty: return draw.isMultiple(of: 2) ? "" : "-"
@@ -108,13 +111,22 @@ public final class ScriptedModel: SessionProvider {
     case .inventing: return "In 1492 Christopher Columbus paid 77 ducats to King Ferdinand."
     case .overflowing:
       if draw % 3 == 0 { throw overflow }
-      return Self.heads(of: prompt)
+      return Self.dutifulAnswer(to: request, draw: draw)
     case .alwaysOverflowing: throw overflow
     case .erratic:
       let others = Behaviour.allCases.filter { $0 != .erratic }
       return try self.answer(
-        to: prompt, behaviour: others[Int(draw % UInt64(others.count))], draw: draw >> 8)
+        to: request, behaviour: others[Int(draw % UInt64(others.count))], draw: draw >> 8)
     }
+  }
+
+  /// One of the texts that the request's pattern lists, or the beginnings of sentences.
+  private static func dutifulAnswer(to request: SessionRequest, draw: UInt64) -> String {
+    guard let pattern = request.pattern else { return heads(of: request.prompt) }
+    let choices = pattern.dropFirst("(?:".count).dropLast(")".count)
+      .replacing("\\|", with: "\u{0}").split(separator: "|")
+    return String(choices[Int(draw % UInt64(choices.count))])
+      .replacing("\\", with: "").replacing("\u{0}", with: "|")
   }
 
   /// The first eight words of every third sentence.

@@ -125,7 +125,7 @@ struct OmissiblePhrases: Sendable {
       let inside = text[text.index(first, offsetBy: 2)..<second]
       let isConnective = Self.connectives.contains(inside.lowercased())
       let isInsertion = commas.count == 2 && Self.insertionOpenings.contains(word)
-      guard isConnective || isInsertion, !holdsRestriction(first..<second) else { return nil }
+      guard isConnective || isInsertion && !holdsRestriction(first..<second) else { return nil }
       return first..<text.index(after: second)
     }
   }

@@ -4,9 +4,9 @@ struct SentenceShortener: Sendable {
   enum Outcome: Sendable, Equatable {
     /// A shorter sentence that says the same.
     case shortened(SummarySentence)
-    /// Nothing can be left out, or the model wrote something else.
+    /// Nothing can be left out.
     case unchanged
-    /// The model gave no answer.
+    /// The model gave no answer, or another one than it was held to.
     case failure(AnswerFailure)
   }
 
@@ -27,7 +27,7 @@ struct SentenceShortener: Sendable {
     case .answer(let answer):
       guard !answer.isEmpty else { return .failure(.empty) }
       // Not every provider can hold a model to a pattern.
-      guard shortenings.sentences.contains(answer) else { return .unchanged }
+      guard shortenings.sentences.contains(answer) else { return .failure(.unsupported) }
       return .shortened(
         SummarySentence(text: answer, origin: .model, sources: [sentence.range]))
     }
