@@ -26,15 +26,17 @@ public struct ExtractiveSummarizer: Sendable {
       sentences: sources.map(\.text), length: length, language: document.language)
     let chosen = FinalChoice(index: index, length: length, modelFavour: 1)
       .sentences(from: sources.levels(index: index, length: length))
+    let conflicts = document.conflicts(with: chosen, among: sources)
     return Summary(
       path: document.path, title: document.title, language: document.language,
       summary: chosen.runningText(language: document.language),
       sentences: chosen.map { Summary.Sentence($0, in: document) },
+      conflicts: conflicts,
       coverage: Summary.Coverage(
         pages: document.pages.count, pagesRead: document.pages.count(where: \.state.isRead),
         tokens: 0, tokensRead: 0, chunks: 0, chunksFailed: 0,
         sentencesByThird: document.countByThird(chosen),
-        warnings: document.warnings + length.warnings(for: chosen)),
+        warnings: document.warnings + length.warnings(for: chosen) + conflicts.warnings),
       model: nil,
       usage: Summary.Usage(
         calls: 0, promptTokens: 0, outputTokens: 0, seconds: (clock.now - start).seconds,

@@ -76,14 +76,17 @@ public struct Summarizer: Sendable {
       index: work.index, length: options.length, modelFavour: profile.modelFavour
     ).sentences(from: levels)
 
+    let conflicts = document.conflicts(with: chosen, among: sources)
     let elapsed = clock.now - start
     return Summary(
       path: document.path, title: document.title, language: document.language,
       summary: chosen.runningText(language: language),
       sentences: chosen.map { Summary.Sentence($0, in: document) },
+      conflicts: conflicts,
       coverage: coverage(
         of: document, by: chosen, chunks: chunks, failures: summaries.compactMap(\.failure),
-        warnings: [obstacle].compactMap { $0 } + options.length.warnings(for: chosen)),
+        warnings: [obstacle].compactMap { $0 } + options.length.warnings(for: chosen)
+          + conflicts.warnings),
       model: Summary.Model(name: sessions.modelName, contextSize: sessions.contextSize),
       usage: Summary.Usage(
         calls: await meter.calls, promptTokens: await meter.promptTokens,

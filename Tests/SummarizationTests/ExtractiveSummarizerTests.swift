@@ -15,7 +15,7 @@ import Testing
     for seed in 0..<2 {
       let summary = try extract(.random(seed: UInt64(seed), blocks: 80), .sentences(wanted))
       #expect(summary.sentences.count == wanted)
-      #expect(summary.coverage.warnings.isEmpty)
+      #expect(!summary.coverage.warnings.contains { $0.contains("has only") })
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
     let summary = try extract(.random(seed: 1), .sentences(2))
     let object = try #require(
       try JSONSerialization.jsonObject(with: JSONEncoder().encode(summary)) as? [String: Any])
-    #expect(object.count == 8)
+    #expect(object.count == 9)
     #expect(object["model"] is NSNull)
     #expect(summary.usage.calls == 0)
   }

@@ -43,6 +43,12 @@ import Testing
     "Was the gate, which is new, shut?",
     "The wall protects 1,240 homes.",
     "The gate stayed open 3–5 days and 7–9 nights.",
+    // The number of a member, who speaks, a dash that stands for a comma, speech, broken speech.
+    "The council was to (1) build a wall and (b) shut the gate.",
+    "Marketing Expert: The gate was shut.",
+    "As the wall fell—it was old—the river rose.",
+    "The gate—“the old one”—was shut.",
+    "The gate (old) was...",
   ])
   func whatLimitsTheSentenceStays(sentence: String) {
     #expect(omitted(sentence) == [])

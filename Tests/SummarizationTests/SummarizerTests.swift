@@ -179,7 +179,8 @@ import Testing
       try JSONSerialization.jsonObject(with: JSONEncoder().encode(summary)) as? [String: Any])
     #expect(
       Set(object.keys) == [
-        "path", "title", "language", "summary", "sentences", "coverage", "model", "usage",
+        "path", "title", "language", "summary", "sentences", "conflicts", "coverage", "model",
+        "usage",
       ])
     #expect(object["title"] is NSNull)
     let coverage = try #require(object["coverage"] as? [String: Any])

@@ -47,6 +47,7 @@ import Testing
     return Summary(
       path: path, title: title, language: "en", summary: texts.joined(separator: " "),
       sentences: sentences,
+      conflicts: [],
       coverage: .init(
         pages: 9, pagesRead: 8, tokens: 0, tokensRead: 0, chunks: 0, chunksFailed: 0,
         sentencesByThird: [1, 0, 2], warnings: warnings),
@@ -96,7 +97,7 @@ import Testing
     let sentence = Summary.Sentence(text: "So.", pages: [4, 9], quotes: quotes, origin: "model")
     let both = Summary(
       path: "-", title: nil, language: nil, summary: "So.", sentences: [sentence],
-      coverage: one.coverage, model: one.model, usage: one.usage)
+      conflicts: one.conflicts, coverage: one.coverage, model: one.model, usage: one.usage)
     var report = MarkdownReport()
     let text = report.text(of: both, from: document)
     #expect(text.hasPrefix("# Standard input\n\nSo.[^1]\n"))

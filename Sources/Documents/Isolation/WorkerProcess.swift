@@ -79,8 +79,15 @@ final class WorkerProcess: Sendable {
     self.process = Mutex(process)
     let handle = complaints.fileHandleForReading
     Thread.detachNewThread { [weak self] in
-      // The complaints themselves may quote the document and are not kept.
-      while case let count = handle.availableData.count, count > 0 { self?.noteComplaints(count) }
+      // The complaints themselves may quote the document and are not kept. `availableData` would end
+      // the program when a signal interrupts it.
+      withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+        while true {
+          let count = read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
+          if count > 0 { self?.noteComplaints(count) }
+          guard count > 0 || count < 0 && errno == EINTR else { return }
+        }
+      }
     }
   }
 

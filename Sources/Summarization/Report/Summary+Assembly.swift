@@ -23,6 +23,19 @@ extension Summary.Quote {
   }
 }
 
+extension [Summary.Conflict] {
+  /// Says where a reader should compare two places, one sentence each.
+  var warnings: [String] {
+    map { conflict in
+      let (stated, other) = (conflict.stated.page, conflict.other.page)
+      let place =
+        stated == other
+        ? "Two sentences of page \(stated)" : "Pages \(stated) and \(other)"
+      return "\(place) give different numbers for the same thing; compare them."
+    }
+  }
+}
+
 extension Document {
   /// Counts the sentences of a summary by the third of the text in which their first source starts.
   func countByThird(_ sentences: [SummarySentence]) -> [Int] {

@@ -26,6 +26,14 @@ public struct Summary: Encodable, Sendable, Equatable {
     }
   }
 
+  /// Two places of the document that say the same, but for a number.
+  public struct Conflict: Encodable, Sendable, Equatable {
+    /// What a sentence of the summary rests on.
+    public let stated: Quote
+    /// What the document says elsewhere.
+    public let other: Quote
+  }
+
   /// How much of the document was read.
   public struct Coverage: Encodable, Sendable, Equatable {
     /// The pages of the document.
@@ -79,6 +87,8 @@ public struct Summary: Encodable, Sendable, Equatable {
   public let summary: String
   /// The sentences of the summary in order.
   public let sentences: [Sentence]
+  /// Where the document contradicts what the summary says, in document order.
+  public let conflicts: [Conflict]
   /// How much of the document was read.
   public let coverage: Coverage
   /// The model that was asked, or `nil` for an extract, which needs none.
@@ -87,7 +97,7 @@ public struct Summary: Encodable, Sendable, Equatable {
   public let usage: Usage
 
   private enum CodingKeys: CodingKey {
-    case path, title, language, summary, sentences, coverage, model, usage
+    case path, title, language, summary, sentences, conflicts, coverage, model, usage
   }
 
   /// Encodes the summary; absent values are written as `null`, so that all objects have the same
@@ -99,6 +109,7 @@ public struct Summary: Encodable, Sendable, Equatable {
     try container.encode(language, forKey: .language)
     try container.encode(summary, forKey: .summary)
     try container.encode(sentences, forKey: .sentences)
+    try container.encode(conflicts, forKey: .conflicts)
     try container.encode(coverage, forKey: .coverage)
     try container.encode(model, forKey: .model)
     try container.encode(usage, forKey: .usage)

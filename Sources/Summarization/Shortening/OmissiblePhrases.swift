@@ -16,7 +16,8 @@ struct OmissiblePhrases: Sendable {
   /// - Parameter sentence: A sentence on one line that ends with a full stop; of others nothing can
   ///   be left out.
   init?(of sentence: String) {
-    guard sentence.last == ".", let end = sentence.indices.last else { return nil }
+    guard sentence.last == ".", !sentence.contains(".."), let end = sentence.indices.last
+    else { return nil }
     text = sentence
     self.end = end
     var depth = 0
@@ -41,10 +42,24 @@ struct OmissiblePhrases: Sendable {
   /// What stands in brackets or between dashes.
   private var insertions: [Range<String.Index>] {
     let brackets = text.matches(of: #/ [(\[][^()\[\]]*[)\]]/#).map(\.range)
-    let dashes = text.matches(of: #/ ?[—–]\ ?/#).map(\.range)
-    let isPair = dashes.count == 2 && !text.contains(/\d[—–]|[—–]\d/)
+    let dashes = text.matches(of: #/ ?[—–] ?/#).map(\.range)
+    let isPair = dashes.count == 2 && !text.contains(#/\d[—–]|[—–]\d/#) && !lacksComma(dashes[0])
     let insertion = isPair ? [dashes[0].lowerBound..<dashes[1].upperBound] : []
-    return (brackets + insertion).filter { !holdsRestriction($0) }
+    return (brackets + insertion).filter { range in
+      // The number of a member of a list is no insertion, and speech has its own marks.
+      !text[range].contains(#/^ ?[(\[](?:\d+|[A-Za-z]|[ivx]+)[)\]]$|["“”„«»]/#)
+        && !holdsRestriction(range)
+    }
+  }
+
+  /// Whether the clause that the sentence begins with ends without a comma at a place, whose dash
+  /// stands for it.
+  private func lacksComma(_ place: Range<String.Index>) -> Bool {
+    text.prefixMatch(
+      of:
+        #/(?:As|When|While|If|Although|Though|Since|Because|After|Before|Once|Until|In|On|At|For) /#
+    )
+      != nil && !commas.contains { $0 < place.lowerBound }
   }
 
   /// Words that say nothing where they stand: "that" before a clause, which English leaves open, the
@@ -66,7 +81,8 @@ struct OmissiblePhrases: Sendable {
 
   /// A run-in heading.
   private var label: Range<String.Index>? {
-    text.prefixMatch(of: #/[A-Z][a-z]+(?: [A-Za-z]+){0,3}: (?=[A-Z])/#)?.range
+    // Names before a colon tell who speaks.
+    text.prefixMatch(of: #/[A-Z][a-z]+(?: [a-z]+){1,4}: (?=[A-Z])/#)?.range
   }
 
   /// A connective that the sentence begins with, or an opposition that it could do without.
@@ -168,7 +184,7 @@ struct OmissiblePhrases: Sendable {
     "in particular", "in fact", "meanwhile", "similarly", "likewise", "finally", "indeed",
     "nevertheless", "nonetheless", "hence", "accordingly", "also", "in turn", "in short",
     "in other words", "of course", "as noted", "as mentioned", "by contrast", "in contrast",
-    "on the other hand", "at the same time", "further", "overall", "again", "instead", "then",
+    "on the other hand", "at the same time", "further", "overall", "instead", "then",
     "to this end", "importantly", "notably", "ultimately", "first", "second", "third", "lastly",
   ]
 }

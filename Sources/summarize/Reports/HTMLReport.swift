@@ -41,6 +41,14 @@ struct HTMLReport: Report {
     lines.append(strip.html)
     lines.append("<footer>")
     lines += [notes.origin, notes.pages].map { "<p>\(HTMLText($0))</p>" }
+    if !notes.conflicts.isEmpty {
+      lines.append("<p>The document contradicts itself:</p>")
+      lines.append("<ul class=\"conflicts\"\(language)>")
+      lines += notes.conflicts.map {
+        "<li dir=\"auto\">\(Self.html(of: $0.stated)); \(Self.html(of: $0.other))</li>"
+      }
+      lines.append("</ul>")
+    }
     if !notes.warnings.isEmpty {
       lines.append("<p>Warnings:</p>")
       lines.append("<ul class=\"warnings\">")
@@ -49,6 +57,11 @@ struct HTMLReport: Report {
     }
     lines += ["</footer>", "</article>", ""]
     return lines.joined(separator: "\n")
+  }
+
+  private static func html(of quote: Summary.Quote) -> String {
+    "<span class=\"page\" dir=\"ltr\" lang=\"en\">\(PageCitation.text(of: [quote.page]))</span> "
+      + "<q>\(HTMLText(quote.text))</q>"
   }
 
   private func beginning(_ title: String) -> String {

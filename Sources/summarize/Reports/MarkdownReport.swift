@@ -19,6 +19,7 @@ struct MarkdownReport: Report {
       zip(summary.sentences, labels).map { "\(MarkdownText($0.text))\($1)" }
         .joined(separator: " "))
     parts.append("\(MarkdownText("\(notes.origin) \(notes.pages) \(summary.coverage.thirds)"))")
+    parts += Self.list(of: notes.conflicts)
     parts += Self.list(of: notes.warnings)
     parts.append(
       zip(summary.sentences, labels).map { "\($1): \(Self.footnote(of: $0))" }
@@ -33,9 +34,17 @@ struct MarkdownReport: Report {
     return ["Warnings:", warnings.map { "- \(MarkdownText($0))" }.joined(separator: "\n")]
   }
 
+  private static func list(of conflicts: [Summary.Conflict]) -> [String] {
+    guard !conflicts.isEmpty else { return [] }
+    let lines = conflicts.map { "- \(text(of: $0.stated)); but \(text(of: $0.other))" }
+    return ["The document contradicts itself:", lines.joined(separator: "\n")]
+  }
+
   private static func footnote(of sentence: Summary.Sentence) -> String {
-    sentence.quotes.map { quote in
-      "\(PageCitation.text(of: [quote.page])): “\(MarkdownText(quote.text))”"
-    }.joined(separator: "; ")
+    sentence.quotes.map(text).joined(separator: "; ")
+  }
+
+  private static func text(of quote: Summary.Quote) -> String {
+    "\(PageCitation.text(of: [quote.page])): “\(MarkdownText(quote.text))”"
   }
 }

@@ -12,6 +12,8 @@ struct ReportNotes {
   let origin: String
   /// How much of the document was read.
   let pages: String
+  /// Where the document contradicts itself.
+  let conflicts: [Summary.Conflict]
   /// What a reader should know.
   let warnings: [String]
 
@@ -25,6 +27,7 @@ struct ReportNotes {
     path = summary.path == "-" || summary.path == title ? nil : summary.path
     origin = Self.origin(of: summary, first: first)
     pages = "Pages read: \(summary.coverage.pagesRead) of \(summary.coverage.pages)."
+    conflicts = summary.conflicts
     warnings = summary.coverage.warnings
   }
 
