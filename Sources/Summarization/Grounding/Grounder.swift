@@ -10,6 +10,7 @@ struct Grounder: Sendable {
 
   private let candidates: [Candidate]
   private let rule: GroundingRule
+  private let language: String?
 
   /// A combined sentence may rest on several others; more than three places are no citation.
   private static let mostSources = 3
@@ -19,11 +20,13 @@ struct Grounder: Sendable {
   /// - Parameters:
   ///   - sentences: What the written sentences were made from, in document order.
   ///   - rule: How closely they must follow what they rest on.
-  init(_ sentences: [SummarySentence], rule: GroundingRule) {
+  ///   - language: The BCP 47 code of the language of both, or `nil` for English.
+  init(_ sentences: [SummarySentence], rule: GroundingRule, language: String? = nil) {
     candidates = sentences.map {
       Candidate(sentence: $0, words: Self.contentWords(of: $0.text))
     }
     self.rule = rule
+    self.language = language
   }
 
   /// Grounds sentences of the model.
@@ -46,7 +49,8 @@ struct Grounder: Sendable {
 
   private func isBorneOut(_ text: String, by evidence: [SummarySentence]) -> Bool {
     let source = evidence.map(\.text).joined(separator: " ")
-    return SourceSupport(of: source, leastShare: rule.leastSupport).supports(text)
+    return SourceSupport(of: source, language: language, leastShare: rule.leastSupport)
+      .supports(text)
   }
 
   /// The one or two sentences that have the most of a sentence's words, the best first.
