@@ -29,6 +29,17 @@ import Testing
   }
 }
 
+extension SourceSupportTests {
+  @Test(arguments: [
+    "The council's wall and the U.S.-brokered treaty of Vennholm's mayor were “not” signed in 2025.",
+    "Der 3,5-prozentige Anstieg kam nicht unerwartet, sagte Anna-Maria Lindt („keine Frage“).",
+    "L’homme d’État n’a pas signé l’accord du 14 mars.",
+  ])
+  func aSentenceSupportsItself(sentence: String) {
+    #expect(SourceSupport(of: sentence, leastShare: 1).supports(sentence))
+  }
+}
+
 @Suite struct NegationPolarityTests {
   @Test(arguments: [
     ("en", "The gate never failed.", "The gate failed.", false),

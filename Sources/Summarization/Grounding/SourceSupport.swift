@@ -24,7 +24,9 @@ struct SourceSupport: Sendable {
     numbers = NumberLedger(of: source, language: language)
     negation = NegationPolarity(evidence: source, language: language)
     text = Self.plain(source)
-    known = Set(Terms.terms(of: source).map(Terms.stem))
+    // Names are compared without what an apostrophe or a hyphen adds to them.
+    let parts = source.split { !$0.isLetter && !$0.isNumber }.map { Terms.stem($0.lowercased()) }
+    known = Set(Terms.terms(of: source).map(Terms.stem) + parts)
     let runs = Self.capitalizedRuns(of: "— a " + source).filter { $0.count > 1 }
     names = Set(runs.joined())
     neighbours = Set(runs.flatMap { run in zip(run, run.dropFirst()).map { [$0, $1] } })
@@ -58,7 +60,7 @@ struct SourceSupport: Sendable {
     var last: String.Index?
     for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).dropFirst()
     where word.first?.isUppercase ?? false {
-      let stems = Terms.terms(of: String(word)).map(Terms.stem)
+      let stems = [Terms.stem(word.lowercased())]
       let gap = last.map { text[$0..<word.startIndex] }
       if let gap, gap.allSatisfy({ " .-'’".contains($0) }), gap.count < 3 {
         runs[runs.count - 1] += stems
