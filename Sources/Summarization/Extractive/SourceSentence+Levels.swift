@@ -24,9 +24,10 @@ extension SourceSentence {
   /// Whether this is a whole sentence of running text that says something by itself.
   ///
   /// Headings, captions and rows of tables that were taken for paragraphs have no full stop; what
-  /// ends with a colon goes on with a list or a quotation.
+  /// ends with a colon goes on with a list or a quotation; orders to a model are no content.
   var isFitForSummary: Bool {
     isProse && text.hasSentenceEnd && !text.announcesMore && !text.consistsOfNames
+      && !Directive.isGiven(by: text)
   }
 }
 

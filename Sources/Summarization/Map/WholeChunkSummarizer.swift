@@ -28,7 +28,8 @@ struct WholeChunkSummarizer: ChunkSummarizer {
     var failure: AnswerFailure?
     var open = [Part(chunk: chunk, reason: nil)]
     while let part = open.popLast() {
-      let own = sources.beginning(in: part.chunk.range)
+      // What orders the model about bears nothing out.
+      let own = sources.beginning(in: part.chunk.range).filter { !Directive.isGiven(by: $0.text) }
       // What is as short as its summary would be stands for itself.
       if own.count <= 1 {
         sentences += own.map(\.asSummarySentence)
