@@ -17,7 +17,8 @@ struct ConflictFinder: Sendable {
   private struct Candidate {
     let sentence: SourceSentence
     let words: Set<String>
-    let numbers: Set<String>
+
+    var numbers: Set<String> { NumberLedger(of: sentence.text).numbers }
   }
 
   private let candidates: [Candidate]
@@ -41,9 +42,7 @@ struct ConflictFinder: Sendable {
     let terms = Terms.terms(of: withNumbers.map(\.text))
     candidates = zip(withNumbers, terms).map { sentence, terms in
       let words = terms.filter { Terms.carriesContent($0) && !$0.contains(where: \.isNumber) }
-      return Candidate(
-        sentence: sentence, words: Set(words.map(Terms.stem)),
-        numbers: NumberLedger(of: sentence.text).numbers)
+      return Candidate(sentence: sentence, words: Set(words.map(Terms.stem)))
     }
     places = candidates.enumerated().reduce(into: [:]) { places, candidate in
       for word in candidate.element.words { places[word, default: []].append(candidate.offset) }
@@ -73,11 +72,10 @@ struct ConflictFinder: Sendable {
   private static func contradict(_ one: Candidate, _ other: Candidate) -> Bool {
     let shared = one.words.intersection(other.words).count
     let all = one.words.count + other.words.count - shared
-    let (first, second) = (
-      one.numbers.subtracting(other.numbers), other.numbers.subtracting(one.numbers)
-    )
-    guard Double(shared) >= leastOverlap * Double(all), first.count == 1, second.count == 1
-    else { return false }
+    guard Double(shared) >= leastOverlap * Double(all) else { return false }
+    let first = one.numbers.subtracting(other.numbers)
+    let second = other.numbers.subtracting(one.numbers)
+    guard first.count == 1, second.count == 1 else { return false }
     return first.union(second).allSatisfy { !isYear($0) }
   }
 

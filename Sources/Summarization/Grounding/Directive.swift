@@ -8,17 +8,87 @@ enum Directive {
   /// Returns whether a sentence is such an order.
   static func isGiven(by sentence: String) -> Bool {
     let text = sentence.lowercased()
-    return markers.contains { text.contains($0) } || text.contains(orders)
+    // Most sentences have no sign of a marker, for which it takes longer to look.
+    if text.utf8.contains(where: { "<[:".utf8.contains($0) || $0 >= 0xE3 }),
+      markers.contains(where: { text.contains($0) })
+    {
+      return true
+    }
+    let words = text.utf8.split { $0 < 0x61 && $0 != 0x27 || (0x7B..<0x80).contains($0) }
+      .map { String(decoding: $0, as: UTF8.self) }
+    return phrases.contains { $0.occurs(in: words) }
   }
 
-  /// What stands in no text but that of a chat template, or at the head of a forged message.
+  /// Words of which one of each set occurs, in the order of the sets and near each other.
+  private struct Phrase {
+    let sets: [Set<String>]
+    /// How many other words may stand between two of them.
+    var gap = 0
+    /// Whether the first word must begin the sentence, a "please" apart, as imperatives do.
+    var isImperative = false
+
+    func occurs(in words: [String]) -> Bool {
+      words.indices.contains { start in
+        guard sets[0].contains(words[start]),
+          !isImperative || start == 0 || words[start - 1] == "please"
+        else { return false }
+        var place = start
+        return sets.dropFirst().allSatisfy { set in
+          let next = words[(place + 1)...].prefix(gap + 1).firstIndex { set.contains($0) }
+          place = next ?? place
+          return next != nil
+        }
+      }
+    }
+  }
+
+  /// What stands in no text but that of a chat template or of a forged message; languages that are
+  /// written without spaces have no words to look for.
   private static let markers = [
     "<|im_start|>", "<|im_end|>", "<|system|>", "<|user|>", "<|assistant|>", "<|endoftext|>",
-    "<|eot_id|>", "[inst]", "[/inst]", "<<sys>>", "</text>", "<start_of_turn>",
-    "begin system prompt",
+    "<|eot_id|>", "[inst]", "[/inst]", "<<sys>>", "</text>", "<start_of_turn>", "system prompt:",
+    "system: ", "system override", "new task:", "new instructions:", "忽略之前", "忽略以上", "忽略所有",
+    "无视之前", "无视以上", "指示を無視", "命令を無視", "指示を忘れ",
   ]
 
-  private static var orders: Regex<Substring> {
-    #/\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|prompts?|directives|rules|orders|everything above|what you were told)\b|\b(?:you are now|from now on,? you|act as|pretend (?:to be|you are))\b[^.]{0,60}\b(?:ai|model|assistant|chatbot|bot|dan|jailbroken|unrestricted|pirate)\b|\b(?:respond|reply|answer|output|print|say|write)\b (?:only|just|exactly|nothing but)\b|\b(?:do not|don't|never) summari[sz]e\b|\b(?:note|message|attention|instructions?) (?:to|for) (?:the )?(?:ai|model|assistant|summari[sz]er|llm)\b|\bas (?:the|an) (?:ai|summari[sz]er|assistant|language model)\b,? you|\b(?:your|the) summary (?:must|should|has to) (?:only |just )?(?:say|state|contain|consist|be|begin|end)\b|\bsystem (?:prompt|message|override)\b ?:|^system ?:|\bnew (?:task|instructions?) ?:|\b(?:ignoriere?n?|vergiss|missachte)\b[^.]{0,40}\b(?:anweisung(?:en)?|vorgaben|befehle)\b|\bantworte (?:nur|ausschließlich) mit\b|\b(?:ignore[zr]?|oublie[zr]?)\b[^.]{0,40}\b(?:instructions|consignes)\b|\brépond(?:s|ez) (?:uniquement|seulement)\b|\b(?:ignora|ignore|olvida)\b[^.]{0,40}\b(?:instrucciones|indicaciones|istruzioni|instruções)\b|\bresponde (?:solo|sólo|únicamente|apenas)\b|(?:忽略|无视|忘记)[^。]{0,12}(?:指令|指示|提示)|只(?:回答|输出|回复)|(?:指示|命令)を(?:無視|忘れ)/#
-  }
+  private static let models: Set = [
+    "ai", "model", "assistant", "chatbot", "bot", "llm", "summarizer", "summariser",
+  ]
+
+  private static let phrases = [
+    Phrase(
+      sets: [
+        [
+          "ignore", "disregard", "forget", "override", "ignoriere", "ignorieren", "vergiss",
+          "missachte", "ignorez", "oubliez", "oublie", "ignora", "olvida", "ignorar",
+        ],
+        [
+          "instruction", "instructions", "prompt", "prompts", "directives", "above", "anweisung",
+          "anweisungen", "vorgaben", "consignes", "instrucciones", "indicaciones", "istruzioni",
+          "instruções",
+        ],
+      ], gap: 4),
+    Phrase(sets: [["you"], ["are"], ["now"], models], gap: 5),
+    Phrase(sets: [["from"], ["now"], ["on"], ["you"], models], gap: 5),
+    Phrase(sets: [["act", "pretend"], ["as", "to", "you"], models], gap: 5, isImperative: true),
+    Phrase(
+      sets: [
+        ["respond", "reply", "answer", "output", "antworte", "répondez", "réponds", "responde"],
+        [
+          "only", "exactly", "just", "nur", "ausschließlich", "uniquement", "seulement", "solo",
+          "sólo", "únicamente", "apenas",
+        ],
+      ], isImperative: true),
+    Phrase(
+      sets: [["not", "don't", "don’t", "never"], ["summarize", "summarise"], ["this", "the"]],
+      isImperative: false),
+    Phrase(
+      sets: [
+        ["note", "message", "attention", "instruction", "instructions"], ["to", "for"], models,
+      ],
+      gap: 1),
+    Phrase(sets: [["as"], ["the", "an"], models, ["you"]], gap: 1),
+    Phrase(sets: [["your"], ["summary"], ["must", "should", "has", "shall"]]),
+    Phrase(sets: [["summary"], ["must", "should", "shall"], ["only", "just"]]),
+  ]
 }

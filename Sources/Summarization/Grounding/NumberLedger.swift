@@ -47,11 +47,11 @@ struct NumberLedger: Sendable, Equatable {
   /// The numbers of a text with what they count.
   private static func quantities(in text: String, language: String?) -> [Quantity] {
     let words = NumberWords.values(in: language)
-    let tokens = text.matches(of: pattern).map { $0.0.lowercased() }
+    let tokens = tokens(of: text)
     return tokens.indices.compactMap { place in
       let token = tokens[place]
       let isWord = token.first?.isLetter ?? false
-      guard isWord || token.first?.isNumber ?? false,
+      guard isWord || token.first.map(isDigit) ?? false,
         var value = isWord ? words[token].map(String.init) : normalized(token)
       else { return nil }
       var next = place + 1
@@ -68,17 +68,43 @@ struct NumberLedger: Sendable, Equatable {
     }
   }
 
-  /// A number in digits with its separators, a word, or the sign of a unit.
-  private static var pattern: Regex<Substring> {
-    #/\d(?:[\d.,'’\x{A0}\x{202F}]*\d)?|\p{L}+(?:-\p{L}+)*|[%％٪$€£¥]/#
+  /// The numbers in digits with their separators, the words in lower case, and the signs of units.
+  private static func tokens(of text: String) -> [String] {
+    var tokens: [String] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let isDigits = isDigit(first)
+      let run = rest.prefix { character in
+        isDigits
+          ? isDigit(character) || separators.contains(character)
+          : character.isLetter
+            || character == "-" && first.isLetter
+      }
+      if run.isEmpty {
+        if units[String(first)] != nil { tokens.append(String(first)) }
+        rest.removeFirst()
+        continue
+      }
+      // A mark behind the last digit or letter belongs to the sentence.
+      let end = run.lastIndex { isDigit($0) || $0.isLetter } ?? run.startIndex
+      tokens.append(run[...end].lowercased())
+      rest = rest[run.endIndex...]
+    }
+    return tokens
   }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.wholeNumberValue.map { $0 < 10 } ?? false
+  }
+
+  private static let separators: Set<Character> = [".", ",", "'", "’", "\u{A0}", "\u{202F}"]
 
   /// A separator before a group of just three digits is one of thousands, any other one begins the
   /// fraction.
   ///
   /// "1.250" stays ambiguous; read as thousands on both sides it compares all the same.
   private static func normalized(_ text: String) -> String? {
-    let digits = text.map { $0.isNumber ? String($0.wholeNumberValue ?? 0) : String($0) }.joined()
+    let digits = text.map { $0.wholeNumberValue.map { String($0) } ?? String($0) }.joined()
     var groups = digits.split { !$0.isNumber }
     let separators = digits.filter { !$0.isNumber }
     guard groups.count > 1, let last = groups.last else { return trimmed(digits) }
