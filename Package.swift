@@ -119,9 +119,10 @@ let package = Package(
         + languageIdentifierDependency + systemCallFilterDependency),
     .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
     .target(name: "Evaluation", dependencies: ["CSnowball", "Documents", "Summarization"]),
-    .executableTarget(
-      name: "summarize",
+    .target(
+      name: "SummarizeCommands",
       dependencies: ["Documents", "Evaluation", "Summarization"] + modelLayerDependency),
+    .executableTarget(name: "summarize", dependencies: ["SummarizeCommands"]),
     .executableTarget(
       name: "ExtractionBenchmark", dependencies: ["Documents"], path: "Benchmarks/Extraction"),
     .executableTarget(
@@ -136,7 +137,8 @@ let package = Package(
     .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "TestSupport"]),
     .testTarget(name: "SummarizationTests", dependencies: ["Summarization", "TestSupport"]),
     .testTarget(
-      name: "SummarizeTests", dependencies: ["summarize", "TestSupport"], exclude: ["Golden"]),
+      name: "SummarizeTests", dependencies: ["SummarizeCommands", "summarize", "TestSupport"],
+      exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

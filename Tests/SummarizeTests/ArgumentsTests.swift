@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import summarize
+@testable import SummarizeCommands
 
 @Suite struct ArgumentsTests {
   @Test func pathsAndOptionsMix() throws {

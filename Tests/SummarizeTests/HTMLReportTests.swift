@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Summarization
-@testable import summarize
+@testable import SummarizeCommands
 
 @Suite struct HTMLReportTests {
   func page(_ documents: [Document], title: String? = nil, sentences: Int = 5) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import summarize
+@testable import SummarizeCommands
 
 @Suite struct InputListTests {
   @Test func foldersAreWalkedInOrder() throws {

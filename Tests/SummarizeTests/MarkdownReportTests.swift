@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Summarization
-@testable import summarize
+@testable import SummarizeCommands
 
 @Suite struct MarkdownReportTests {
   @Test(arguments: [

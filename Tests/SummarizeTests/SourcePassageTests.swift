@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Summarization
-@testable import summarize
+@testable import SummarizeCommands
 
 @Suite struct SourcePassageTests {
   /// Quotes a piece of a document by its words.
