@@ -68,4 +68,26 @@ import Testing
     let answer = "Work begins in June. The wall protects 1,240 homes. The council met on 14 March."
     #expect(try read(answer, limit: 2).get().count == 2)
   }
+
+  @Test(arguments: [
+    "The text discusses the wall and the homes along the river.",
+    "This passage also describes what the council decided in March.",
+    "Here is a summary of the text about the wall of Vennholm.",
+    "Der Text beschreibt den Damm und die Häuser am Fluss.",
+    "Le texte explique la décision du conseil de Vennholm.",
+  ])
+  func talkAboutTheTextIsNoSummary(answer: String) {
+    #expect(
+      AnswerReader(language: nil).sentences(
+        of: answer, source: String(repeating: "The wall protects 1,240 homes. ", count: 20),
+        limit: 2)
+        == .failure(.metaTalk))
+  }
+
+  @Test func whatTheDocumentSaysOfTextsStays() {
+    let source = String(repeating: "The article describes a wall of stone. It is long. ", count: 10)
+    let result = AnswerReader(language: nil).sentences(
+      of: "The article describes a wall.", source: source, limit: 2)
+    #expect(result == .success(["The article describes a wall."]))
+  }
 }

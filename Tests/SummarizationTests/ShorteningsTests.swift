@@ -49,6 +49,7 @@ import Testing
     "As the wall fell—it was old—the river rose.",
     "The gate—“the old one”—was shut.",
     "The gate (old) was...",
+    "The keeper, whose face was stone, save for the eyes, was calm.",
   ])
   func whatLimitsTheSentenceStays(sentence: String) {
     #expect(omitted(sentence) == [])
@@ -103,7 +104,10 @@ import Testing
     #expect(PlainWording.replacements(in: sentence).map(\.words) == [words])
   }
 
-  @Test(arguments: ["An additional gate fell.", "The priors were set.", "They are not able to."])
+  @Test(arguments: [
+    "An additional gate fell.", "The priors were set.", "It fell approximately there.",
+    "They are not able to.",
+  ])
   func otherMeaningsStay(sentence: String) {
     #expect(PlainWording.replacements(in: sentence) == [])
   }

@@ -4,6 +4,8 @@ public enum AnswerFailure: String, Error, Codable, Sendable, CaseIterable {
   case empty
   /// The model declines, or its guardrail does.
   case refusal
+  /// The answer talks about the text or the task, and does not say what the text says.
+  case metaTalk
   /// The answer repeats the text at length.
   case echo
   /// The answer repeats itself.
@@ -22,6 +24,7 @@ public enum AnswerFailure: String, Error, Codable, Sendable, CaseIterable {
     switch self {
     case .empty: "was empty"
     case .refusal: "was a refusal"
+    case .metaTalk: "was about the text as a text"
     case .echo: "repeated the text"
     case .looping: "repeated itself"
     case .tooLong: "was too long"

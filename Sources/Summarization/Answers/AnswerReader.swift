@@ -34,7 +34,9 @@ struct AnswerReader: Sendable {
     if isForeign(text) { return .failure(.wrongLanguage) }
 
     // What goes on beyond the asked length is a small model's weakest part.
-    let sentences = completeSentences(of: text).prefix(limit)
+    let complete = completeSentences(of: text)
+    let sentences = complete.filter { !MetaTalk.isFound(in: $0, unlessIn: source) }.prefix(limit)
+    if sentences.isEmpty, !complete.isEmpty { return .failure(.metaTalk) }
     return sentences.isEmpty ? .failure(.empty) : .success(Array(sentences))
   }
 

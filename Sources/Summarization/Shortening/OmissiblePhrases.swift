@@ -136,7 +136,7 @@ struct OmissiblePhrases: Sendable {
   private var between: [Range<String.Index>] {
     zip(commas, commas.dropFirst()).compactMap { first, second in
       guard let word = firstWord(behind: first), let next = firstWord(behind: second),
-        !["and", "or", "but", "nor", "which", "who"].contains(next)
+        !["and", "or", "but", "nor", "which", "who", "whose", "save", "except", "if"].contains(next)
       else { return nil }
       let inside = text[text.index(first, offsetBy: 2)..<second]
       let isConnective = Self.connectives.contains(inside.lowercased())

@@ -55,7 +55,6 @@ enum PlainWording {
     "prior to": "before",
     "subsequent to": "after",
     "subsequently": "later",
-    "approximately": "about",
     "a number of": "several",
     "a large number of": "many",
     "a variety of": "various",
