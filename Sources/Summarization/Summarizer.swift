@@ -59,10 +59,11 @@ public struct Summarizer: Sendable {
     progress(.chunking)
     let sources = SourceSentence.sentences(of: document)
     guard !sources.isEmpty else { throw SummarizerError.noSentences }
+    let index = ConceptIndex(
+      sentences: sources.map(\.text), length: options.length, language: document.language)
     let work = Work(
-      document: document, sources: sources,
-      index: ConceptIndex(
-        sentences: sources.map(\.text), length: options.length, language: document.language),
+      document: document, sources: sources, index: index,
+      own: sources.levels(index: index, length: options.length),
       writer: SummaryWriter(
         runner: RequestRunner(sessions: sessions, meter: meter), profile: profile,
         requestedLanguage: options.language, reader: AnswerReader(language: language)))
@@ -99,6 +100,8 @@ public struct Summarizer: Sendable {
     let document: Document
     let sources: [SourceSentence]
     let index: ConceptIndex
+    /// The document's own sentences, those first that are fit for a summary.
+    let own: [[SummarySentence]]
     let writer: SummaryWriter
   }
 
@@ -148,7 +151,7 @@ public struct Summarizer: Sendable {
     case .source:
       let pool = FinalChoice(
         index: work.index, length: options.length.times(profile.poolFactor), modelFavour: 1
-      ).sentences(from: work.sources.levels(index: work.index, length: options.length))
+      ).sentences(from: work.own)
       let picked = Set(pool.flatMap(\.sources))
       return ShorteningSummarizer(
         candidates: work.sources.filter { picked.contains($0.range) },
@@ -167,17 +170,16 @@ public struct Summarizer: Sendable {
   private func levels(
     of summaries: [ChunkSummary], of work: Work, progress: (SummaryProgress) -> Void
   ) async throws -> [[SummarySentence]] {
-    let own = work.sources.levels(index: work.index, length: options.length)
     switch profile.lead {
     case .source:
       // What the model shortened stands in the place of what it was.
       let written = summaries.flatMap(\.passage.sentences).filter { $0.origin == .model }
       let shorter = Dictionary(
         written.map { ($0.sources, $0) }, uniquingKeysWith: { first, _ in first })
-      return own.map { level in level.map { shorter[$0.sources] ?? $0 } }
+      return work.own.map { level in level.map { shorter[$0.sources] ?? $0 } }
     case .model:
       let reduced = try await reduce(summaries.map(\.passage), of: work, progress: progress)
-      return reduced.reversed().map { $0.flatMap(\.sentences) } + own
+      return reduced.reversed().map { $0.flatMap(\.sentences) } + work.own
     }
   }
 

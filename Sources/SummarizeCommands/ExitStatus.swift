@@ -13,6 +13,12 @@ enum ExitStatus: Int32, CaseIterable {
   case busy = 75
   case interrupted = 130
 
+  /// Takes the status of a further document: the first failure decides, and a partial result only
+  /// counts where nothing failed.
+  mutating func note(_ new: ExitStatus) {
+    if self == .complete || (self == .partial && new != .complete) { self = new }
+  }
+
   /// The meaning, as the help shows it.
   var meaning: String {
     switch self {

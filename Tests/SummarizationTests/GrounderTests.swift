@@ -15,7 +15,7 @@ import Testing
   }
 
   func ground(_ text: String) -> [SummarySentence] {
-    Grounder(Self.group, rule: .lenient).ground([text])
+    Grounder(Self.group).ground([text])
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func theResultIsInDocumentOrder() {
-    let grounder = Grounder(Self.group, rule: .lenient)
+    let grounder = Grounder(Self.group)
     let written = ["Work begins in June.", "The council of Vennholm met on 14 March 2025."]
     #expect(grounder.ground(written).map(\.position) == [0, 300])
   }

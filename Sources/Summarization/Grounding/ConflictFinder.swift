@@ -62,21 +62,27 @@ struct ConflictFinder: Sendable {
         (places[$0]?.count ?? 0, $0) < (places[$1]?.count ?? 0, $1)
       }
       let near = Set(rarest.prefix(Self.keys).flatMap { places[$0]?.prefix(Self.mostPlaces) ?? [] })
-      let others = near.filter { $0 != index && Self.contradict(stated, candidates[$0]) }
+      let numbers = stated.numbers
+      let others = near.filter { other in
+        other != index && Self.saySame(stated, candidates[other])
+          && Self.differInOne(numbers, candidates[other].numbers)
+      }
       // What is said with more numbers than two is a list of cases.
       guard others.count == 1, let other = others.first else { return nil }
       return Conflict(stated: stated.sentence, other: candidates[other].sentence)
     }
   }
 
-  private static func contradict(_ one: Candidate, _ other: Candidate) -> Bool {
+  private static func saySame(_ one: Candidate, _ other: Candidate) -> Bool {
     let shared = one.words.intersection(other.words).count
     let all = one.words.count + other.words.count - shared
-    guard Double(shared) >= leastOverlap * Double(all) else { return false }
-    let first = one.numbers.subtracting(other.numbers)
-    let second = other.numbers.subtracting(one.numbers)
-    guard first.count == 1, second.count == 1 else { return false }
-    return first.union(second).allSatisfy { !isYear($0) }
+    return Double(shared) >= leastOverlap * Double(all)
+  }
+
+  private static func differInOne(_ numbers: Set<String>, _ others: Set<String>) -> Bool {
+    let first = numbers.subtracting(others)
+    let second = others.subtracting(numbers)
+    return first.count == 1 && second.count == 1 && first.union(second).allSatisfy { !isYear($0) }
   }
 
   private static func isYear(_ number: String) -> Bool {

@@ -9,9 +9,10 @@ struct Grounder: Sendable {
   }
 
   private let candidates: [Candidate]
-  private let rule: GroundingRule
   private let language: String?
 
+  /// The share of a sentence's content words that must stand in its evidence.
+  private static let leastSupport = 0.6
   /// A combined sentence may rest on several others; more than three places are no citation.
   private static let mostSources = 3
 
@@ -19,13 +20,11 @@ struct Grounder: Sendable {
   ///
   /// - Parameters:
   ///   - sentences: What the written sentences were made from, in document order.
-  ///   - rule: How closely they must follow what they rest on.
   ///   - language: The BCP 47 code of the language of both, or `nil` for English.
-  init(_ sentences: [SummarySentence], rule: GroundingRule, language: String? = nil) {
+  init(_ sentences: [SummarySentence], language: String? = nil) {
     candidates = sentences.map {
       Candidate(sentence: $0, words: Self.contentWords(of: $0.text))
     }
-    self.rule = rule
     self.language = language
   }
 
@@ -49,7 +48,7 @@ struct Grounder: Sendable {
 
   private func isBorneOut(_ text: String, by evidence: [SummarySentence]) -> Bool {
     let source = evidence.map(\.text).joined(separator: " ")
-    return SourceSupport(of: source, language: language, leastShare: rule.leastSupport)
+    return SourceSupport(of: source, language: language, leastShare: Self.leastSupport)
       .supports(text)
   }
 
@@ -59,7 +58,7 @@ struct Grounder: Sendable {
     guard let best = closest(to: words) else { return [] }
     let rest = words.subtracting(best.words)
     // One word alone, such as a year, stands in many a sentence that has nothing to do with it.
-    guard rule.mostEvidence > 1, let second = closest(to: rest), second.words != best.words,
+    guard let second = closest(to: rest), second.words != best.words,
       second.words.intersection(rest).count > max(1, words.count / 8)
     else { return [best.sentence] }
     return [best.sentence, second.sentence]

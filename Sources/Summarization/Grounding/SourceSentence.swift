@@ -90,8 +90,8 @@ extension Document {
     return phrases
   }
 
-  /// Returns a range without the white space at its ends.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
+  /// Returns a range without the white space at its ends; an empty one where there is nothing else.
+  package func trimmed(_ range: Range<Int>) -> Range<Int> {
     let text = self[range]
     let body = text.drop(while: \.isWhitespace)
     guard let last = body.lastIndex(where: { !$0.isWhitespace }) else {

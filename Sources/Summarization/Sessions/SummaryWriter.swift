@@ -44,8 +44,7 @@ struct SummaryWriter: Sendable {
   func summarize(
     _ text: String, _ material: SummaryMaterial, evidence: [SummarySentence], sentences: Int
   ) async throws -> Outcome {
-    let grounder = Grounder(
-      evidence, rule: profile.grounding, language: reader.language)
+    let grounder = Grounder(evidence, language: reader.language)
     var failure = AnswerFailure.empty
     var best: [SummarySentence] = []
     for attempt in 0..<Self.attempts {

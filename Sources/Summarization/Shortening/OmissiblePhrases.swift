@@ -65,18 +65,14 @@ struct OmissiblePhrases: Sendable {
   /// Words that say nothing where they stand: "that" before a clause, which English leaves open, the
   /// verb of a relative clause that is a participle without it, "also".
   private var words: [Range<String.Index>] {
-    let clauses = text.matches(
-      of:
-        #/\b(?:said|stated|noted|reported|found|told us|believed?|thinks?|thought|concluded|estimated?|explained|added|indicated?|suggest(?:s|ed)?|shows?|showed|argued?|contend|expects?|expected|agreed|learned|claim(?:s|ed)?)( that)(?= (?:they|it|he|she|we|you|the|an?|these|some|most|many|its|their|his|her|our|[A-Z]\w+)\b)/#
-    ).map { $0.1.startIndex..<$0.1.endIndex }
-    let participles = text.matches(
-      of: #/[a-z]s?( (?:that|who) (?:is|are|was|were))(?= [a-z]{3,}ed\b)/#
-    ).map { $0.1.startIndex..<$0.1.endIndex }
-    let adverbs = text.matches(
-      of: #/(?:\b(?!but)[A-Za-z]+)( (?:also|thus|therefore|thereby|then))(?= [a-z])/#
-    )
-    .map { $0.1.startIndex..<$0.1.endIndex }
-    return clauses + participles + adverbs
+    let patterns = [
+      #/\b(?:said|stated|noted|reported|found|told us|believed?|thinks?|thought|concluded|estimated?|explained|added|indicated?|suggest(?:s|ed)?|shows?|showed|argued?|contend|expects?|expected|agreed|learned|claim(?:s|ed)?)( that)(?= (?:they|it|he|she|we|you|the|an?|these|some|most|many|its|their|his|her|our|[A-Z]\w+)\b)/#,
+      #/[a-z]s?( (?:that|who) (?:is|are|was|were))(?= [a-z]{3,}ed\b)/#,
+      #/(?:\b(?!but)[A-Za-z]+)( (?:also|thus|therefore|thereby|then))(?= [a-z])/#,
+    ]
+    return patterns.flatMap { pattern in
+      text.matches(of: pattern).map { $0.1.startIndex..<$0.1.endIndex }
+    }
   }
 
   /// A run-in heading.

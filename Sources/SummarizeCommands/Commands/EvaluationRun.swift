@@ -43,7 +43,7 @@ struct EvaluationRun {
       progress("reading", of: subject.path)
       let document = try await document(of: subject)
       document.warnings.forEach { console.warning("\(document.path): \($0)") }
-      note(document.status)
+      status.note(document.status)
       let summaries = try await summaries(of: document, length: .words(words))
       progress("comparing", of: subject.path)
       evaluations.append(
@@ -58,17 +58,13 @@ struct EvaluationRun {
   /// Says what failed.
   mutating func report(_ failure: Failure) {
     console.error(failure.message)
-    note(failure.status)
+    status.note(failure.status)
   }
 
   private mutating func report(_ error: any Error, of path: String) throws {
     let failure = Failure(error, path: path)
     guard !failure.endsRun else { throw failure }
     report(failure)
-  }
-
-  private mutating func note(_ new: ExitStatus) {
-    if status == .complete || (status == .partial && new != .complete) { status = new }
   }
 
   /// Reads the references.

@@ -54,7 +54,7 @@ struct Run {
           do {
             let (result, status) = try await body(part)
             try write(result, header: hasHeader ? part.path : nil)
-            note(status)
+            self.status.note(status)
           } catch {
             // The others may still be told.
             try report(error, of: part.path, as: parts.count > 1 ? .partial : nil)
@@ -87,18 +87,14 @@ struct Run {
     let failure = Failure(error, path: path)
     guard !failure.endsRun else { throw failure }
     console.error(failure.message)
-    note(status ?? failure.status)
+    self.status.note(status ?? failure.status)
   }
 
   private mutating func report(_ failure: Failure) {
     console.error(failure.message)
-    note(failure.status)
+    status.note(failure.status)
   }
 
-  /// The first failure decides; a partial result only counts where nothing failed.
-  private mutating func note(_ new: ExitStatus) {
-    if status == .complete || (status == .partial && new != .complete) { status = new }
-  }
 }
 
 extension Failure {

@@ -1,4 +1,5 @@
 import Documents
+import Summarization
 
 /// Finds what to show of a document around a quote.
 struct QuoteContext {
@@ -53,17 +54,10 @@ struct QuoteContext {
     document.blocks(in: range).flatMap { block in
       let part = block.range.clamped(to: range)
       return segmenter.sentences(in: String(document[part])).compactMap { sentence in
-        trimmed(part.lowerBound + sentence.lowerBound..<part.lowerBound + sentence.upperBound)
-          .map { ($0, block.kind.isHeading) }
+        let range = document.trimmed(
+          part.lowerBound + sentence.lowerBound..<part.lowerBound + sentence.upperBound)
+        return range.isEmpty ? nil : (range, block.kind.isHeading)
       }
     }
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int>? {
-    let text = document[range]
-    let start = text.prefix(while: \.isWhitespace).utf8.count
-    guard start < range.count else { return nil }
-    let end = text.reversed().prefix(while: \.isWhitespace).reduce(0) { $0 + $1.utf8.count }
-    return range.lowerBound + start..<range.upperBound - end
   }
 }
