@@ -1,3 +1,4 @@
+internal import DedicatedThread
 public import Foundation
 
 /// Runs generations on one model, one after the other, on a thread of its own.
