@@ -39,7 +39,7 @@ public struct ExtractiveSummarizer: Sendable {
         warnings: document.warnings + length.warnings(for: chosen) + conflicts.warnings),
       model: nil,
       usage: Summary.Usage(
-        calls: 0, promptTokens: 0, outputTokens: 0, seconds: (clock.now - start).seconds,
+        calls: 0, stored: 0, promptTokens: 0, outputTokens: 0, seconds: (clock.now - start).seconds,
         modelSeconds: 0))
   }
 }

@@ -23,6 +23,7 @@ public struct Summarizer: Sendable {
   let sessions: any SessionProvider
   let profile: ModelProfile
   let options: Options
+  private let answers: (any AnswerStore)?
 
   /// Creates a summarizer.
   ///
@@ -30,12 +31,15 @@ public struct Summarizer: Sendable {
   ///   - sessions: Where the sessions come from.
   ///   - profile: How the model is asked; by default the profile of its name.
   ///   - options: What is asked for.
+  ///   - answers: Where the model's answers are kept and looked for; `nil` to ask anew.
   public init(
-    sessions: any SessionProvider, profile: ModelProfile? = nil, options: Options = Options()
+    sessions: any SessionProvider, profile: ModelProfile? = nil, options: Options = Options(),
+    answers: (any AnswerStore)? = nil
   ) {
     self.sessions = sessions
     self.profile = profile ?? ModelProfile(modelName: sessions.modelName)
     self.options = options
+    self.answers = answers
   }
 
   /// Summarizes a document.
@@ -65,7 +69,10 @@ public struct Summarizer: Sendable {
       document: document, sources: sources, index: index,
       own: sources.levels(index: index, length: options.length),
       writer: SummaryWriter(
-        runner: RequestRunner(sessions: sessions, meter: meter), profile: profile,
+        runner: RequestRunner(
+          sessions: sessions, meter: meter,
+          kept: KeptAnswers(in: answers, of: sessions, language: language)),
+        profile: profile,
         requestedLanguage: options.language, reader: AnswerReader(language: language)))
     let chunks = try await chunks(of: work)
     let obstacle = languageObstacle(in: document)
@@ -90,7 +97,8 @@ public struct Summarizer: Sendable {
           + conflicts.warnings),
       model: Summary.Model(name: sessions.modelName, contextSize: sessions.contextSize),
       usage: Summary.Usage(
-        calls: await meter.calls, promptTokens: await meter.promptTokens,
+        calls: await meter.calls, stored: await meter.stored,
+        promptTokens: await meter.promptTokens,
         outputTokens: await meter.outputTokens, seconds: elapsed.seconds,
         modelSeconds: await meter.modelTime.seconds))
   }

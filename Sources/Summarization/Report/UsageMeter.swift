@@ -1,6 +1,8 @@
 /// Adds up what the requests for one document took.
 actor UsageMeter {
   private(set) var calls = 0
+  /// The answers that were known before.
+  private(set) var stored = 0
   private(set) var promptTokens = 0
   private(set) var outputTokens = 0
   /// The time during which at least one request was running.
@@ -28,6 +30,8 @@ actor UsageMeter {
     self.promptTokens += promptTokens
     self.outputTokens += outputTokens
   }
+
+  func addStored() { stored += 1 }
 
   private func begin() {
     calls += 1

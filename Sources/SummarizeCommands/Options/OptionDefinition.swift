@@ -34,6 +34,8 @@ extension OptionDefinition {
     "--model", value: "FILE", "GGUF file of the model (default: the installed one)")
   static let jobs = OptionDefinition(
     "--jobs", value: "N", "chunks that may be under way at once (default: 2)")
+  static let noCache = OptionDefinition(
+    "--no-cache", "compute everything anew and keep nothing")
   static let output = OptionDefinition(
     "--output", letter: "o", value: "FILE",
     "write the result to a file, which is replaced at the end")
