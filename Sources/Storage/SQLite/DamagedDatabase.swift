@@ -25,10 +25,7 @@ package enum DamagedDatabase {
       throw StorageError(systemError: errno, path: path)
     }
     defer { close(descriptor) }
-    // Between a look at the path and the move, another process could put a sound file there.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw StorageError(.busy, path: path, reason: "Another process is moving the damaged file")
-    }
+    try lock(descriptor, of: path)
     guard let current = FileStamp(path: path), current.isOfSameFile(as: stamp),
       FileStamp(descriptor: descriptor)?.isOfSameFile(as: stamp) == true
     else { return nil }
@@ -41,5 +38,16 @@ package enum DamagedDatabase {
       throw StorageError(systemError: errno, path: path + companion)
     }
     return free
+  }
+
+  /// Keeps other processes from moving the file, so that none puts a sound one there between a look
+  /// at the path and the move.
+  private static func lock(_ descriptor: Int32, of path: String) throws(StorageError) {
+    // A move takes no time, but a process that has been stopped must not hold up this one.
+    for _ in 0..<100 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      usleep(10_000)
+    }
+    throw StorageError(.busy, path: path, reason: "Another process is moving the damaged file")
   }
 }
