@@ -45,6 +45,13 @@ public final class LlamaModel: @unchecked Sendable {
     self.vocabulary = vocabulary
   }
 
+  /// What a token takes up in a context, in bytes: a key and a value of 16-bit numbers for each head
+  /// that keeps them.
+  var bytesPerToken: Int {
+    let head = llama_model_n_embd(pointer) / max(1, llama_model_n_head(pointer))
+    return Int(4 * llama_model_n_layer(pointer) * llama_model_n_head_kv(pointer) * head)
+  }
+
   deinit {
     llama_model_free(pointer)
   }

@@ -1,0 +1,161 @@
+/// The lanes of one context, and the requests that work on them.
+///
+/// Not `Sendable`: it stays in the actor that made it.
+final class LaneSet {
+  let context: LlamaContext
+  private(set) var lanes: [Lane]
+  private let generationThreads: Int
+  private var threadChoice: ThreadChoice
+  /// Counts batches.
+  private var clock = 0
+
+  init(
+    model: LlamaModel, shape: ContextShape, threads: Int, generationThreads: Int
+  ) throws(LlamaError) {
+    context = try LlamaContext(model: model, shape: shape)
+    lanes = Array(repeating: Lane(), count: shape.lanes)
+    self.generationThreads = generationThreads
+    threadChoice = ThreadChoice(all: threads)
+  }
+
+  /// The lanes that work on a request.
+  private var busy: [Int] { lanes.indices.filter { lanes[$0].job != nil } }
+
+  var isIdle: Bool { busy.isEmpty }
+
+  /// Gives a request a free lane, the one that holds most of it.
+  ///
+  /// - Returns: Whether it has one. It has none while all are busy, or while another request is
+  ///   decoding what it begins with.
+  func admit(_ job: GenerationJob) -> Bool {
+    let free = lanes.indices.filter { lanes[$0].job == nil }
+    guard
+      let best = free.max(by: {
+        (lanes[$0].reusable(for: job), -lanes[$0].lastServed)
+          < (lanes[$1].reusable(for: job), -lanes[$1].lastServed)
+      })
+    else { return false }
+    let own = lanes[best].reusable(for: job)
+    let busy = busy
+    let source = busy.max { lanes[$0].reusable(for: job) < lanes[$1].reusable(for: job) }
+    let others = source.map { lanes[$0].reusable(for: job) } ?? 0
+    let promised = busy.map { lanes[$0].promised(to: job) }.max() ?? 0
+    if promised > max(own, others) { return false }
+    if let source, others > own {
+      // The least recently used lane is given up for the copy.
+      let target = free.min { lanes[$0].lastServed < lanes[$1].lastServed } ?? best
+      context.copy(lane: source, to: target)
+      lanes[target] = lanes[source].copied(to: others)
+      begin(job, in: target, behind: others)
+    } else {
+      begin(job, in: best, behind: own)
+    }
+    return true
+  }
+
+  private func begin(_ job: GenerationJob, in lane: Int, behind kept: Int) {
+    lanes[lane].begin(job, behind: forget(lane: lane, from: kept))
+    // A request waits from now on.
+    lanes[lane].lastServed = clock
+    if job.runs.isEmpty {
+      job.finish()
+      lanes[lane].job = nil
+    }
+  }
+
+  /// Makes the context hold only the first tokens of a lane.
+  ///
+  /// - Returns: How many it holds then: none, where the architecture can only forget everything.
+  private func forget(lane: Int, from position: Int) -> Int {
+    if position > 0, context.forget(lane: lane, from: position) { return position }
+    _ = context.forget(lane: lane, from: 0)
+    return 0
+  }
+
+  /// Takes the lanes of requests away that nobody waits for.
+  func dropCancelled() {
+    for lane in busy where lanes[lane].job?.flag.isSet == true {
+      release(lane)?.fail(with: CancellationError())
+    }
+  }
+
+  /// Ends the work of a lane at once; what it holds is kept.
+  private func release(_ lane: Int) -> GenerationJob? {
+    defer { lanes[lane].job = nil }
+    return lanes[lane].job
+  }
+
+  /// Computes one batch.
+  ///
+  /// - Returns: Whether there was anything to compute.
+  func step() -> Bool {
+    let busy = busy
+    let candidates = busy.compactMap { lane in
+      lanes[lane].job?.runs.first.map { run in
+        BatchPlan.Candidate(
+          available: run.available, isInBlocks: run.isInBlocks,
+          lastServed: lanes[lane].lastServed)
+      }
+    }
+    guard let plan = BatchPlan(candidates) else { return false }
+    let members = plan.members.map { busy[$0] }
+    let pieces = members.compactMap { lane in
+      lanes[lane].job.map { job in
+        LlamaContext.Piece(
+          lane: lane, position: lanes[lane].held.count, tokens: job.runs[0].next(plan.length),
+          wantsLogits: job.asksModel(after: plan.length))
+      }
+    }
+    clock += 1
+    do {
+      guard try decode(pieces) == .decoded else {
+        // Everybody in it has been cancelled. An unfinished batch leaves a part of itself behind.
+        pieces.forEach { restore($0.lane) }
+        return true
+      }
+    } catch {
+      for piece in pieces {
+        restore(piece.lane)
+        release(piece.lane)?.fail(with: error)
+      }
+      return true
+    }
+    for (position, piece) in pieces.enumerated() {
+      settle(piece, lastRow: (position + 1) * plan.length - 1)
+    }
+    return true
+  }
+
+  private func decode(_ pieces: [LlamaContext.Piece]) throws(LlamaError) -> LlamaContext.Outcome {
+    let total = pieces.reduce(0) { $0 + $1.tokens.count }
+    let threads = total == 1 ? generationThreads : threadChoice.threads
+    let start = ContinuousClock.now
+    let outcome = try context.decode(
+      pieces, threads: threads, abort: pieces.compactMap { lanes[$0.lane].job?.flag })
+    if total > 1 {
+      threadChoice.note(
+        cost: BatchPlan.fixedCost + total, threads: threads, duration: .now - start)
+    }
+    return outcome
+  }
+
+  /// Notes what a batch has decoded for a lane, and goes on with its request.
+  private func settle(_ piece: LlamaContext.Piece, lastRow: Int) {
+    guard let job = lanes[piece.lane].job else { return }
+    let endsRun = job.take(piece.tokens.count)
+    lanes[piece.lane].append(piece.tokens, endsRun: endsRun)
+    lanes[piece.lane].lastServed = clock
+    guard job.runs.isEmpty else { return }
+    if piece.wantsLogits {
+      guard job.proceed(with: context.output(row: lastRow)) else { return }
+    } else {
+      job.finish()
+    }
+    lanes[piece.lane].job = nil
+  }
+
+  /// Makes the context hold again what is known to be in a lane.
+  private func restore(_ lane: Int) {
+    lanes[lane].cut(to: forget(lane: lane, from: lanes[lane].held.count))
+  }
+}

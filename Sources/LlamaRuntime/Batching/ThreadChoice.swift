@@ -1,0 +1,42 @@
+/// Chooses between one thread and all of them for batches, by what they have been worth lately.
+///
+/// The threads of a batch wait for each other some hundred times. On idle cores two are 1.7 times as
+/// fast as one; where another process uses a core they can be many times slower.
+struct ThreadChoice {
+  private let all: Int
+  /// The tokens a second with one thread, and with all.
+  private var speeds: [Double?] = [nil, nil]
+  private var batches = 0
+
+  /// How often the slower choice is tried again.
+  private static let retrial = 32
+  /// How much a new measurement counts against those before it.
+  private static let weight = 0.3
+
+  init(all: Int) {
+    self.all = all
+  }
+
+  /// The number of threads for the next batch.
+  var threads: Int {
+    guard all > 1 else { return 1 }
+    guard let many = speeds[1] else { return all }
+    guard let one = speeds[0] else { return 1 }
+    let isBetter = many >= one
+    return isBetter != (batches % Self.retrial == 0) ? all : 1
+  }
+
+  /// Notes how long a batch took.
+  ///
+  /// - Parameters:
+  ///   - cost: The cost of the batch, in tokens.
+  ///   - threads: How many threads computed it.
+  mutating func note(cost: Int, threads: Int, duration: Duration) {
+    batches += 1
+    let seconds = Double(duration.components.seconds)
+      + Double(duration.components.attoseconds) * 1e-18
+    let speed = Double(cost) / max(seconds, 1e-6)
+    let index = threads > 1 ? 1 : 0
+    speeds[index] = speeds[index].map { $0 + Self.weight * (speed - $0) } ?? speed
+  }
+}
