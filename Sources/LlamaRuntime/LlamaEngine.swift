@@ -90,7 +90,7 @@ public actor LlamaEngine {
     self.configuration = configuration
     let memory = ProcessInfo.processInfo.physicalMemory / UInt64(Configuration.memoryShare)
     limits = ContextShape.Limits(
-      window: contextSize, lanes: configuration.sequences ?? ContextShape.Limits.mostLanes,
+      window: contextSize, lanes: configuration.sequences ?? ContextShape.Limits.usualLanes,
       memory: Int(min(memory, UInt64(Configuration.mostMemory))),
       bytesPerToken: model.bytesPerToken)
   }
@@ -107,7 +107,8 @@ public actor LlamaEngine {
     try check(prefix, fits: contextSize + 1)
     _ = try await submit { flag, continuation in
       GenerationJob(
-        prefix: prefix, partsEndingAt: ends.filter { (1..<prefix.count).contains($0) } + [prefix.count],
+        prefix: prefix,
+        partsEndingAt: ends.filter { (1..<prefix.count).contains($0) } + [prefix.count],
         flag: flag, continuation: continuation)
     }
   }

@@ -9,11 +9,12 @@ public struct Summarizer: Sendable {
     public var length: SummaryLength
     /// The BCP 47 code of the summary's language; `nil` for that of the document.
     public var language: String?
-    /// How many chunks may be under way at once.
+    /// How many chunks may be under way at once; the engine of the local model computes as many
+    /// together.
     public var jobs: Int
 
     /// Creates options.
-    public init(length: SummaryLength = .sentences(5), language: String? = nil, jobs: Int = 2) {
+    public init(length: SummaryLength = .sentences(5), language: String? = nil, jobs: Int = 8) {
       self.length = length
       self.language = language
       self.jobs = jobs

@@ -21,13 +21,15 @@ struct ContextShape: Sendable, Equatable {
     /// With the default model on two cores, 2, 4, 8 and 16 sequences generate 0.9, 1.2, 1.9 and 3.2
     /// times as many tokens a second as one; short prompts, which are most of what the default model
     /// is given, gain no more from 16 than from 8.
-    static let mostLanes = 8
+    static let usualLanes = 8
   }
 }
 
 extension ContextShape {
   /// The smallest window; most requests of small models need no more.
   private static let leastWindow = 1024
+  /// More would leave each a few tokens of a batch.
+  private static let mostLanes = 64
 
   /// Chooses the shape for requests.
   ///
@@ -39,8 +41,9 @@ extension ContextShape {
     var window = Self.leastWindow
     while window < tokens { window *= 2 }
     window = min(window, limits.window)
+    let wanted = min(requests, limits.lanes, Self.mostLanes)
     var lanes = 1
-    while lanes < min(requests, limits.lanes) { lanes *= 2 }
+    while lanes < wanted { lanes *= 2 }
     let affordable = limits.memory / max(1, window * limits.bytesPerToken)
     self.window = window
     self.lanes = max(1, min(lanes, limits.lanes, affordable))

@@ -29,13 +29,12 @@ final class LaneSet {
   ///   decoding what it begins with.
   func admit(_ job: GenerationJob) -> Bool {
     let free = lanes.indices.filter { lanes[$0].job == nil }
-    guard
-      let best = free.max(by: {
-        (lanes[$0].reusable(for: job), -lanes[$0].lastServed)
-          < (lanes[$1].reusable(for: job), -lanes[$1].lastServed)
-      })
-    else { return false }
-    let own = lanes[best].reusable(for: job)
+    // Of lanes that hold as much of it the first, since neighbours are computed together.
+    let fit = free.map { lane in
+      let reusable = lanes[lane].reusable(for: job)
+      return (lane, reusable, reusable > 0 ? -lane : -lanes[lane].lastServed)
+    }
+    guard let (best, own, _) = fit.max(by: { ($0.1, $0.2) < ($1.1, $1.2) }) else { return false }
     let busy = busy
     let source = busy.max { lanes[$0].reusable(for: job) < lanes[$1].reusable(for: job) }
     let others = source.map { lanes[$0].reusable(for: job) } ?? 0
@@ -89,26 +88,24 @@ final class LaneSet {
   ///
   /// - Returns: Whether there was anything to compute.
   func step() -> Bool {
-    let busy = busy
-    let candidates = busy.compactMap { lane in
-      lanes[lane].job?.runs.first.map { run in
+    let candidates = lanes.enumerated().compactMap { lane, content in
+      content.job?.runs.first.map { run in
         BatchPlan.Candidate(
-          available: run.available, isInBlocks: run.isInBlocks,
-          lastServed: lanes[lane].lastServed)
+          lane: lane, available: run.available, isInBlocks: run.isInBlocks,
+          lastServed: content.lastServed)
       }
     }
-    guard let plan = BatchPlan(candidates) else { return false }
-    let members = plan.members.map { busy[$0] }
-    let pieces = members.compactMap { lane in
-      lanes[lane].job.map { job in
-        LlamaContext.Piece(
-          lane: lane, position: lanes[lane].held.count, tokens: job.runs[0].next(plan.length),
-          wantsLogits: job.asksModel(after: plan.length))
-      }
-    }
+    guard
+      let plan = BatchPlan(
+        candidates,
+        canPad: { lane, tokens in
+          context.canForgetParts && lanes[lane].held.count + tokens <= context.shape.window
+        })
+    else { return false }
     clock += 1
+    let pieces = (plan.members + plan.padding).sorted().map { piece(of: $0, in: plan) }
     do {
-      guard try decode(pieces) == .decoded else {
+      guard try decode(pieces, plan) == .decoded else {
         // Everybody in it has been cancelled. An unfinished batch leaves a part of itself behind.
         pieces.forEach { restore($0.lane) }
         return true
@@ -116,25 +113,37 @@ final class LaneSet {
     } catch {
       for piece in pieces {
         restore(piece.lane)
-        release(piece.lane)?.fail(with: error)
+        if plan.members.contains(piece.lane) { release(piece.lane)?.fail(with: error) }
       }
       return true
     }
-    for (position, piece) in pieces.enumerated() {
+    for lane in plan.padding { restore(lane) }
+    for (position, piece) in pieces.enumerated() where plan.members.contains(piece.lane) {
       settle(piece, lastRow: (position + 1) * plan.length - 1)
     }
     return true
   }
 
-  private func decode(_ pieces: [LlamaContext.Piece]) throws(LlamaError) -> LlamaContext.Outcome {
-    let total = pieces.reduce(0) { $0 + $1.tokens.count }
-    let threads = total == 1 ? generationThreads : threadChoice.threads
+  private func piece(of lane: Int, in plan: BatchPlan) -> LlamaContext.Piece {
+    let position = lanes[lane].held.count
+    guard plan.members.contains(lane), let job = lanes[lane].job else {
+      let tokens = [Token](repeating: 0, count: plan.length)
+      return .init(lane: lane, position: position, tokens: tokens[...], wantsLogits: false)
+    }
+    return .init(
+      lane: lane, position: position, tokens: job.runs[0].next(plan.length),
+      wantsLogits: job.asksModel(after: plan.length))
+  }
+
+  private func decode(
+    _ pieces: [LlamaContext.Piece], _ plan: BatchPlan
+  ) throws(LlamaError) -> LlamaContext.Outcome {
+    let threads = plan.hasLoneToken ? generationThreads : threadChoice.threads
     let start = ContinuousClock.now
     let outcome = try context.decode(
-      pieces, threads: threads, abort: pieces.compactMap { lanes[$0.lane].job?.flag })
-    if total > 1 {
-      threadChoice.note(
-        cost: BatchPlan.fixedCost + total, threads: threads, duration: .now - start)
+      pieces, threads: threads, abort: plan.members.compactMap { lanes[$0].job?.flag })
+    if !plan.hasLoneToken {
+      threadChoice.note(cost: plan.cost, threads: threads, duration: .now - start)
     }
     return outcome
   }

@@ -51,6 +51,8 @@ final class LlamaContext {
     self.pointer = pointer
     self.shape = shape
     self.model = model
+    canForgetParts =
+      !llama_model_is_recurrent(model.pointer) && !llama_model_is_hybrid(model.pointer)
     batch = llama_batch_init(Int32(Self.mostTokens), 0, 1)
   }
 
@@ -58,6 +60,9 @@ final class LlamaContext {
     llama_batch_free(batch)
     llama_free(pointer)
   }
+
+  /// Whether a lane can forget its last tokens alone; some architectures only keep a state.
+  let canForgetParts: Bool
 
   /// Forgets all tokens of a lane from a position on.
   ///
@@ -76,8 +81,8 @@ final class LlamaContext {
   /// Decodes pieces of different lanes together.
   ///
   /// - Parameters:
-  ///   - pieces: Pieces of the same length, ``mostTokens`` at most together: the library would cut
-  ///     others into several computations.
+  ///   - pieces: Pieces of the same length in ascending order of lanes, ``mostTokens`` at most
+  ///     together: the library would cut others into several computations.
   ///   - threads: How many threads compute.
   ///   - flags: End the computation when all of them are set.
   func decode(

@@ -9,9 +9,9 @@ struct ThreadChoice {
   private var batches = 0
 
   /// How often the slower choice is tried again.
-  private static let retrial = 32
+  private static let retrial = 12
   /// How much a new measurement counts against those before it.
-  private static let weight = 0.3
+  private static let weight = 0.5
 
   init(all: Int) {
     self.all = all
@@ -33,7 +33,8 @@ struct ThreadChoice {
   ///   - threads: How many threads computed it.
   mutating func note(cost: Int, threads: Int, duration: Duration) {
     batches += 1
-    let seconds = Double(duration.components.seconds)
+    let seconds =
+      Double(duration.components.seconds)
       + Double(duration.components.attoseconds) * 1e-18
     let speed = Double(cost) / max(seconds, 1e-6)
     let index = threads > 1 ? 1 : 0

@@ -33,7 +33,7 @@ extension OptionDefinition {
   static let model = OptionDefinition(
     "--model", value: "FILE", "GGUF file of the model (default: the installed one)")
   static let jobs = OptionDefinition(
-    "--jobs", value: "N", "chunks that may be under way at once (default: 2)")
+    "--jobs", value: "N", "requests that are computed together, if memory allows (default: 8)")
   static let output = OptionDefinition(
     "--output", letter: "o", value: "FILE",
     "write the result to a file, which is replaced at the end")
