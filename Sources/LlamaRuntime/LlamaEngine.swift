@@ -13,8 +13,9 @@ public actor LlamaEngine {
     public var contextSize: Int
     /// The number of threads that compute prompts, and the answers of larger models.
     public var threads: Int
-    /// The most requests that are computed together; `nil` for as many as gain, 8. Memory may allow
-    /// fewer.
+    /// The most requests that are computed together, or `nil` for as many as gain, which is 8.
+    ///
+    /// Memory may allow fewer.
     public var sequences: Int?
 
     /// The size below which a model generates a token alone on one thread, in bytes.

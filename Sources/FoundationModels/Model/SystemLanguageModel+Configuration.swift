@@ -21,8 +21,9 @@ extension SystemLanguageModel {
     public var contextSize: Int
     /// The number of threads that compute.
     public var threads: Int
-    /// The most sessions that are computed together; `nil` for as many as gain. Memory may allow
-    /// fewer.
+    /// The most sessions that are computed together, or `nil` for as many as gain.
+    ///
+    /// Memory may allow fewer.
     public var sequences: Int?
     /// Whether the model may be used at all.
     public var isEnabled: Bool
