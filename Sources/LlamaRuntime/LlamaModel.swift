@@ -19,6 +19,7 @@ public final class LlamaModel: @unchecked Sendable {
   let pointer: OpaquePointer
   let vocabulary: OpaquePointer
   let trie = Mutex<VocabularyTrie?>(nil)
+  let frames = Mutex<[ChatFrame.Shape: ChatFrame]>([:])
 
   /// Loads a model.
   ///

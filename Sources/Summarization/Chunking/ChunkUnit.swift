@@ -8,6 +8,8 @@ struct ChunkUnit: Sendable, Equatable {
     case section
     /// Paragraphs, list items or tables.
     case paragraph
+    /// Paragraphs of which the first goes on, as its last sentence does not end.
+    case openParagraph
     /// Sentences of one paragraph.
     case sentence
     /// The parts of one sentence, or a heading from its text.
@@ -30,15 +32,19 @@ extension ChunkUnit {
     let segmenter = SentenceSegmenter(language: document.language)
     var units: [ChunkUnit] = []
     var followsHeading = false
+    var followsSentenceEnd = true
     for block in document.blocks where block.range.overlaps(part) {
       let range = block.range.clamped(to: part)
       let isWhole = range.lowerBound == block.range.lowerBound
-      for (index, sentence) in segmenter.sentences(in: String(document[range])).enumerated() {
+      let text = String(document[range])
+      for (index, sentence) in segmenter.sentences(in: text).enumerated() {
         let boundary: Boundary =
           if index > 0 || !isWhole {
             .sentence
           } else if followsHeading {
             .inside
+          } else if !followsSentenceEnd {
+            .openParagraph
           } else if block.kind.isHeading {
             .section
           } else {
@@ -49,6 +55,7 @@ extension ChunkUnit {
           ChunkUnit(range: start..<(range.lowerBound + sentence.upperBound), boundary: boundary))
       }
       followsHeading = block.kind.isHeading
+      followsSentenceEnd = text.hasSentenceEnd && text.last { !$0.isWhitespace } != ":"
     }
     return units.isEmpty && !part.isEmpty
       ? [ChunkUnit(range: part, boundary: .paragraph)] : spread(units, over: part)

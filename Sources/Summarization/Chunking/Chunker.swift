@@ -42,35 +42,36 @@ public struct Chunker: Sendable {
   /// - Throws: What the counting throws.
   public func chunks(of document: Document, in part: Range<Int>? = nil) async throws -> [Chunk] {
     let part = part ?? 0..<document.text.utf8.count
-    var units: [ChunkUnit] = []
-    for unit in ChunkUnit.units(of: document, in: part) {
-      units += try await pieces(of: unit, in: document)
+    let units = try await ChunkUnit.units(of: document, in: part)
+      .concurrentMap { try await pieces(of: $0, in: document) }.flatMap { $0 }
+    return try await pack(units, of: document, to: maximum).enumerated().map { index, part in
+      Chunk(index: index, range: part.range, tokens: part.tokens)
     }
-    var chunks: [Chunk] = []
-    // What is still to be packed, last first, with the maximum that it is packed to.
-    var open = [(units: units[...], maximum: maximum)]
-    while let (units, maximum) = open.popLast() {
-      let packing = ChunkPacking(maximum: maximum, target: min(target, maximum))
-      var oversized: [(units: ArraySlice<ChunkUnit>, maximum: Int)] = []
-      for group in packing.groups(of: Array(units)) {
-        let members = units.dropFirst(group.lowerBound).prefix(group.count)
-        guard let first = members.first, let last = members.last else { continue }
-        let range = first.range.lowerBound..<last.range.upperBound
-        let tokens = try await count(String(document[range]))
-        if tokens > self.maximum, members.count > 1 {
-          // Rarely the tokens of the whole are more than those of its parts. Packing again below
-          // the measured excess ends, since single units are never packed again.
-          let excess = tokens - self.maximum
-          oversized.append((members, max(1, min(maximum, self.maximum) - excess)))
-        } else if oversized.isEmpty {
-          chunks.append(Chunk(index: chunks.count, range: range, tokens: tokens))
-        } else {
-          oversized.append((members, maximum))
-        }
+  }
+
+  /// Packs units and counts what comes of it.
+  private func pack(
+    _ units: [ChunkUnit], of document: Document, to maximum: Int
+  ) async throws -> [(range: Range<Int>, tokens: Int)] {
+    let packing = ChunkPacking(maximum: maximum, target: min(target, maximum))
+    let groups = packing.groups(of: units).map { units[$0] }
+    let counted = try await groups.concurrentMap { group in
+      let range = group.range
+      return (range: range, tokens: try await count(String(document[range])))
+    }
+    var parts: [(range: Range<Int>, tokens: Int)] = []
+    for (group, part) in zip(groups, counted) {
+      guard part.tokens > self.maximum, group.count > 1 else {
+        parts.append(part)
+        continue
       }
-      open += oversized.reversed()
+      // Rarely the tokens of the whole are more than those of its parts. Packing again below the
+      // measured excess ends, since single units are never packed again.
+      let excess = part.tokens - self.maximum
+      parts += try await pack(
+        Array(group), of: document, to: max(1, min(maximum, self.maximum) - excess))
     }
-    return chunks
+    return parts
   }
 
   /// Cuts a chunk into two or more smaller ones, at its best inner boundary.
@@ -132,5 +133,12 @@ public struct Chunker: Sendable {
     return [behind, before].compactMap { $0 }
       .filter { $0 > text.startIndex && $0 < text.endIndex }
       .min { distance(to: $0) < distance(to: $1) }
+  }
+}
+
+extension ArraySlice<ChunkUnit> {
+  /// The part of the text that the units, at least one, cover together.
+  fileprivate var range: Range<Int> {
+    (first?.range.lowerBound ?? 0)..<(last?.range.upperBound ?? 0)
   }
 }
