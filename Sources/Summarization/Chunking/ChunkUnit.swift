@@ -18,6 +18,8 @@ struct ChunkUnit: Sendable, Equatable {
 
   /// The part of the text, in UTF-8 offsets, with the white space behind it.
   var range: Range<Int>
+  /// Where the white space behind the unit begins.
+  let textEnd: Int
   /// What a cut in front of the unit separates.
   let boundary: Boundary
   /// The tokens of the unit's text; 0 before they are counted.
@@ -50,15 +52,17 @@ extension ChunkUnit {
           } else {
             .paragraph
           }
-        let start = range.lowerBound + sentence.lowerBound
+        let whole = range.lowerBound + sentence.lowerBound..<range.lowerBound + sentence.upperBound
+        let white = text[utf8: sentence].utf8.reversed().prefix { $0 <= UInt8(ascii: " ") }.count
         units.append(
-          ChunkUnit(range: start..<(range.lowerBound + sentence.upperBound), boundary: boundary))
+          ChunkUnit(range: whole, textEnd: whole.upperBound - white, boundary: boundary))
       }
       followsHeading = block.kind.isHeading
       followsSentenceEnd = text.hasSentenceEnd && text.last { !$0.isWhitespace } != ":"
     }
     return units.isEmpty && !part.isEmpty
-      ? [ChunkUnit(range: part, boundary: .paragraph)] : spread(units, over: part)
+      ? [ChunkUnit(range: part, textEnd: part.upperBound, boundary: .paragraph)]
+      : spread(units, over: part)
   }
 
   /// Gives each unit the white space up to the next one.
