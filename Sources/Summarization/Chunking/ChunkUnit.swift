@@ -28,12 +28,15 @@ extension ChunkUnit {
   /// - Returns: Units that cover the part exactly; none for an empty part.
   static func units(of document: Document, in part: Range<Int>) -> [ChunkUnit] {
     let segmenter = SentenceSegmenter(language: document.language)
+    let ordinals = OrdinalNumbers(language: document.language)
     var units: [ChunkUnit] = []
     var followsHeading = false
     for block in document.blocks where block.range.overlaps(part) {
       let range = block.range.clamped(to: part)
       let isWhole = range.lowerBound == block.range.lowerBound
-      for (index, sentence) in segmenter.sentences(in: String(document[range])).enumerated() {
+      let text = String(document[range])
+      let sentences = ordinals.joined(segmenter.sentences(in: text), of: text)
+      for (index, sentence) in sentences.enumerated() {
         let boundary: Boundary =
           if index > 0 || !isWhole {
             .sentence
