@@ -32,6 +32,7 @@ extension ChunkUnit {
   /// - Returns: Units that cover the part exactly; none for an empty part.
   static func units(of document: Document, in part: Range<Int>) -> [ChunkUnit] {
     let segmenter = SentenceSegmenter(language: document.language)
+    let ordinals = OrdinalNumbers(language: document.language)
     var units: [ChunkUnit] = []
     var followsHeading = false
     var followsSentenceEnd = true
@@ -39,7 +40,8 @@ extension ChunkUnit {
       let range = block.range.clamped(to: part)
       let isWhole = range.lowerBound == block.range.lowerBound
       let text = String(document[range])
-      for (index, sentence) in segmenter.sentences(in: text).enumerated() {
+      let sentences = ordinals.joined(segmenter.sentences(in: text), of: text)
+      for (index, sentence) in sentences.enumerated() {
         let boundary: Boundary =
           if index > 0 || !isWhole {
             .sentence

@@ -29,6 +29,15 @@ actor UsageMeter {
     self.outputTokens += outputTokens
   }
 
+  /// Returns what the requests took so far.
+  ///
+  /// - Parameter start: When the work began that they are part of.
+  func usage(since start: ContinuousClock.Instant) -> Summary.Usage {
+    Summary.Usage(
+      calls: calls, promptTokens: promptTokens, outputTokens: outputTokens,
+      seconds: (.now - start).seconds, modelSeconds: modelTime.seconds)
+  }
+
   private func begin() {
     calls += 1
     running += 1
@@ -38,5 +47,26 @@ actor UsageMeter {
   private func end() {
     running -= 1
     if running == 0 { modelTime += .now - start }
+  }
+}
+
+extension Summary.Usage {
+  /// Nothing was done.
+  static let none = Summary.Usage(
+    calls: 0, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0)
+
+  /// What two pieces of work took together.
+  static func + (one: Summary.Usage, other: Summary.Usage) -> Summary.Usage {
+    Summary.Usage(
+      calls: one.calls + other.calls, promptTokens: one.promptTokens + other.promptTokens,
+      outputTokens: one.outputTokens + other.outputTokens, seconds: one.seconds + other.seconds,
+      modelSeconds: one.modelSeconds + other.modelSeconds)
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }
