@@ -6,8 +6,8 @@ public struct Chunk: Codable, Sendable, Equatable {
   public let range: Range<Int>
   /// How many tokens the text takes up by the model's own count.
   ///
-  /// Where the chunk is well below its maximum they are those of its sentences, which may be a few
-  /// more than those of the whole.
+  /// Where the chunk is well below its maximum they are those of its sentences, which hardly differ
+  /// from those of the whole.
   public let tokens: Int
 
   /// Creates a chunk record.
