@@ -30,7 +30,7 @@ let swiftSyntaxLibraries: [LinkerSetting] = [
 
 let modelLayer: [Target] = [
   .systemLibrary(name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),
-  .target(name: "LlamaRuntime", dependencies: ["CLlama"]),
+  .target(name: "LlamaRuntime", dependencies: ["CLlama", "DedicatedThread"]),
   .macro(
     name: "FoundationModelsMacros", swiftSettings: swiftSyntaxModules,
     linkerSettings: swiftSyntaxLibraries),
@@ -117,11 +117,21 @@ let package = Package(
     // The library comes without a file for pkg-config.
     .systemLibrary(
       name: "CSnowball", providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    .target(name: "DedicatedThread"),
+    .target(name: "Storage", dependencies: ["CSQLite", "CGLib"]),
     .target(
       name: "Documents",
       dependencies: ["CPoppler", "CLibXML2", "CLibZip", "CGMime", "CTesseract", "CICU"]
         + languageIdentifierDependency + systemCallFilterDependency),
-    .target(name: "Summarization", dependencies: ["Documents"] + modelLayerDependency),
+    .target(
+      name: "Summarization",
+      dependencies: ["DedicatedThread", "Documents", "Storage"] + modelLayerDependency),
     .target(name: "Evaluation", dependencies: ["CSnowball", "Documents", "Summarization"]),
     .target(
       name: "SummarizeCommands",
@@ -139,9 +149,12 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "TestSupport"]),
-    .testTarget(name: "SummarizationTests", dependencies: ["Summarization", "TestSupport"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),
     .testTarget(
-      name: "SummarizeTests", dependencies: ["SummarizeCommands", "summarize", "TestSupport"],
+      name: "SummarizationTests", dependencies: ["Storage", "Summarization", "TestSupport"]),
+    .testTarget(
+      name: "SummarizeTests",
+      dependencies: ["Storage", "SummarizeCommands", "summarize", "TestSupport"],
       exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

@@ -14,6 +14,7 @@ final class RecordedSessions: SessionProvider {
   var requests: [SessionRequest] { recorded.withLock { $0 } }
 
   var modelName: String { sessions.modelName }
+  var modelIdentity: String? { sessions.modelIdentity }
   var contextSize: Int { sessions.contextSize }
 
   func supports(language: String) -> Bool { sessions.supports(language: language) }
@@ -39,6 +40,6 @@ extension SessionRequest {
   func unshared(_ number: Int) -> SessionRequest {
     SessionRequest(
       instructions: "\(number). \(instructions)", examples: examples, prompt: prompt,
-      pattern: pattern, options: options)
+      pattern: pattern, sampling: sampling, maximumResponseTokens: maximumResponseTokens)
   }
 }

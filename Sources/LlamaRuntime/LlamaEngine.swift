@@ -1,3 +1,4 @@
+internal import DedicatedThread
 public import Foundation
 
 /// Runs generations on one model, several at a time, on a thread of its own.

@@ -33,7 +33,7 @@ public struct ExtractiveSummarizer: Sendable {
       model: nil)
     return draft.summary(
       usage: Summary.Usage(
-        calls: 0, promptTokens: 0, outputTokens: 0, seconds: (.now - start).seconds,
+        calls: 0, stored: 0, promptTokens: 0, outputTokens: 0, seconds: (.now - start).seconds,
         modelSeconds: 0))
   }
 }

@@ -35,12 +35,16 @@ public struct Summarizer: Sendable {
   ///   - sessions: Where the sessions come from.
   ///   - profile: How the model is asked; by default the profile of its name.
   ///   - options: What is asked for.
+  ///   - answers: Where the model's answers are kept and looked for; `nil` to ask anew.
   public init(
-    sessions: any SessionProvider, profile: ModelProfile? = nil, options: Options = Options()
+    sessions: any SessionProvider, profile: ModelProfile? = nil, options: Options = Options(),
+    answers: (any AnswerStore)? = nil
   ) {
     chunkStage = ChunkStage(sessions: sessions, profile: profile)
-    mapStage = MapStage(sessions: sessions, profile: profile, options: options)
-    reduceStage = ReduceStage(sessions: sessions, profile: profile, options: options)
+    mapStage = MapStage(
+      sessions: sessions, profile: profile, options: options, answers: answers)
+    reduceStage = ReduceStage(
+      sessions: sessions, profile: profile, options: options, answers: answers)
     self.options = options
   }
 

@@ -126,6 +126,7 @@ import Testing
 /// A model that does what the document says.
 private struct ObedientModel: SessionProvider {
   let modelName = "obedient"
+  let modelIdentity: String? = "obedient model"
   let contextSize = 4096
 
   func supports(language: String) -> Bool { true }

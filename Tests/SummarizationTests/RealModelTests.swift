@@ -34,8 +34,7 @@ import Testing
     func request() -> SessionRequest {
       SessionRequest(
         instructions: "Summarize.", examples: [.init(prompt: "It rained.", answer: "Rain.")],
-        prompt: prompt,
-        options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 1))
+        prompt: prompt, maximumResponseTokens: 1)
     }
     while try await sessions.requestTokenCount(of: request()) < 255 { prompt += " a" }
     // One token is left for the answer, then none.

@@ -191,7 +191,9 @@ import Testing
       ])
     let usage = try #require(object["usage"] as? [String: Any])
     #expect(
-      Set(usage.keys) == ["calls", "promptTokens", "outputTokens", "seconds", "modelSeconds"])
+      Set(usage.keys) == [
+        "calls", "stored", "promptTokens", "outputTokens", "seconds", "modelSeconds",
+      ])
   }
 
   @Test func aDocumentWithoutSentencesIsAnError() async throws {

@@ -52,7 +52,8 @@ import Testing
         pages: 9, pagesRead: 8, tokens: 0, tokensRead: 0, chunks: 0, chunksFailed: 0,
         sentencesByThird: [1, 0, 2], warnings: warnings),
       model: .init(name: "small_model", contextSize: 4096),
-      usage: .init(calls: 0, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0))
+      usage: .init(
+        calls: 0, stored: 0, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0))
   }
 
   let document = Document.of([(.paragraph, "It is.")])

@@ -35,17 +35,19 @@ public struct Program: Sendable {
     return running.wait()
   }
 
-  /// Starts the program.
+  /// Starts the program, with a store of answers of its own unless the environment names one.
   public func start(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Running {
+    let files = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.environment = [
       "PATH": "/usr/bin:/bin", "HOME": NSTemporaryDirectory(), "SUMMARIZE_MODEL": DefaultModel.path,
+      "SUMMARIZE_CACHE": files.appending(path: "answers.sqlite").path,
     ].merging(environment) { $1 }
-    return try Running(process, input: input)
+    return try Running(process, files: files, input: input)
   }
 
   /// A run that has not ended yet.
@@ -53,9 +55,9 @@ public struct Program: Sendable {
     private let process: Process
     private let files: URL
 
-    fileprivate init(_ process: Process, input: Data) throws {
+    fileprivate init(_ process: Process, files: URL, input: Data) throws {
       self.process = process
-      files = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      self.files = files
       try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
       func file(_ name: String, _ content: Data = Data()) throws -> URL {
         let url = files.appending(path: name)
@@ -70,6 +72,9 @@ public struct Program: Sendable {
 
     /// Sends SIGINT, as Ctrl-C does.
     public func interrupt() { process.interrupt() }
+
+    /// Sends SIGKILL, which the program cannot notice.
+    public func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
     /// What the program has printed on standard error so far.
     public var messages: String { text("err") }

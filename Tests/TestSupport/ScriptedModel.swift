@@ -34,6 +34,7 @@ public final class ScriptedModel: SessionProvider {
 
   public let modelName: String
   public let contextSize: Int
+  public let modelIdentity: String?
   private let behaviour: Behaviour
   private let languages: Set<String>
   private let state: Mutex<(requests: [SessionRequest], generator: SeededGenerator)>
@@ -46,13 +47,15 @@ public final class ScriptedModel: SessionProvider {
   ///   - seed: Makes what happens at random repeatable.
   ///   - name: The name, which decides how the model is asked.
   ///   - languages: What it speaks; everything where empty.
+  ///   - identity: What tells it from other models.
   public init(
     _ behaviour: Behaviour, contextSize: Int = 4096, seed: UInt64 = 1,
-    name: String = "scripted", languages: Set<String> = []
+    name: String = "scripted", languages: Set<String> = [], identity: String? = "scripted model"
   ) {
     self.behaviour = behaviour
     self.contextSize = contextSize
     modelName = name
+    modelIdentity = identity
     self.languages = languages
     state = Mutex(([], SeededGenerator(seed: seed)))
   }

@@ -57,8 +57,10 @@ public struct Chunker: Sendable {
     let counted = try await groups.concurrentMap { group in
       let range = group.range
       let sum = group.reduce(0) { $0 + $1.tokens }
-      // Hardly ever are the tokens of the whole more than those of its parts.
-      let isSure = sum <= self.maximum * 49 / 50
+      // The white space at the end counts with the next unit; else the tokens of the whole are hardly
+      // ever more than those of its parts.
+      let end = group.last.map { $0.range.upperBound - $0.textEnd } ?? 0
+      let isSure = sum + end <= self.maximum * 49 / 50
       return (range: range, tokens: isSure ? sum : try await count(String(document[range])))
     }
     var parts: [(range: Range<Int>, tokens: Int)] = []

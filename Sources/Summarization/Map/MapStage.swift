@@ -8,6 +8,7 @@ public struct MapStage: Sendable {
   let sessions: any SessionProvider
   let profile: ModelProfile
   let options: Summarizer.Options
+  private let answers: (any AnswerStore)?
 
   /// Creates the stage.
   ///
@@ -16,13 +17,15 @@ public struct MapStage: Sendable {
   ///   - profile: How the model is asked; by default the profile of its name.
   ///   - options: What is asked for. The length matters only where a model that leads summarizes a
   ///     document of one chunk.
+  ///   - answers: Where the model's answers are kept and looked for; `nil` to ask anew.
   public init(
     sessions: any SessionProvider, profile: ModelProfile? = nil,
-    options: Summarizer.Options = .init()
+    options: Summarizer.Options = .init(), answers: (any AnswerStore)? = nil
   ) {
     self.sessions = sessions
     self.profile = profile ?? ModelProfile(modelName: sessions.modelName)
     self.options = options
+    self.answers = answers
   }
 
   /// Summarizes a chunk, whatever the reduction may want of it.
@@ -51,7 +54,10 @@ public struct MapStage: Sendable {
     let offset = part.chunk.range.lowerBound
     guard demand.concerns(part.chunk.range) else { return ChunkSummary() }
     let sources = SourceSentence.sentences(of: part.content)
-    let runner = RequestRunner(sessions: sessions, meter: meter)
+    let runner = RequestRunner(
+      sessions: sessions, meter: meter,
+      kept: KeptAnswers(
+        in: answers, of: sessions, language: options.language ?? part.content.language))
     let summary =
       switch profile.lead {
       case .source:

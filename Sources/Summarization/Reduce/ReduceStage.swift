@@ -5,6 +5,7 @@ public struct ReduceStage: Sendable {
   let sessions: any SessionProvider
   let profile: ModelProfile
   let options: Summarizer.Options
+  private let answers: (any AnswerStore)?
 
   /// Creates the stage.
   ///
@@ -12,13 +13,15 @@ public struct ReduceStage: Sendable {
   ///   - sessions: Where the sessions come from; where the document leads none is opened.
   ///   - profile: How the model is asked; by default the profile of its name.
   ///   - options: What is asked for.
+  ///   - answers: Where the model's answers are kept and looked for; `nil` to ask anew.
   public init(
     sessions: any SessionProvider, profile: ModelProfile? = nil,
-    options: Summarizer.Options = .init()
+    options: Summarizer.Options = .init(), answers: (any AnswerStore)? = nil
   ) {
     self.sessions = sessions
     self.profile = profile ?? ModelProfile(modelName: sessions.modelName)
     self.options = options
+    self.answers = answers
   }
 
   /// Makes the summary.
@@ -110,10 +113,13 @@ public struct ReduceStage: Sendable {
     progress: (SummaryProgress) -> Void
   ) async throws -> [[Passage]] {
     guard passages.count > 1 else { return [passages] }
+    let language = options.language ?? ranked.document.language
     let writer = SummaryWriter(
-      runner: RequestRunner(sessions: sessions, meter: meter), profile: profile,
-      requestedLanguage: options.language,
-      reader: AnswerReader(language: options.language ?? ranked.document.language))
+      runner: RequestRunner(
+        sessions: sessions, meter: meter,
+        kept: KeptAnswers(in: answers, of: sessions, language: language)),
+      profile: profile, requestedLanguage: options.language,
+      reader: AnswerReader(language: language))
     let room = try await writer.room(for: .summaries, sentences: profile.sentencesPerAnswer)
     let combiner = SummaryCombiner(
       index: ranked.index, writer: writer, count: sessions.tokenCount(of:),

@@ -67,6 +67,8 @@ public struct Summary: Encodable, Sendable, Equatable {
   public struct Usage: Codable, Sendable, Equatable {
     /// The requests made.
     public let calls: Int
+    /// The answers that were taken from the store instead.
+    public let stored: Int
     /// The tokens of all prompts.
     public let promptTokens: Int
     /// The tokens of all answers.

@@ -1,6 +1,8 @@
 /// Adds up what the requests for one document took.
 actor UsageMeter {
   private(set) var calls = 0
+  /// The answers that were known before.
+  private(set) var stored = 0
   private(set) var promptTokens = 0
   private(set) var outputTokens = 0
   /// The time during which at least one request was running.
@@ -29,12 +31,14 @@ actor UsageMeter {
     self.outputTokens += outputTokens
   }
 
+  func addStored() { stored += 1 }
+
   /// Returns what the requests took so far.
   ///
   /// - Parameter start: When the work began that they are part of.
   func usage(since start: ContinuousClock.Instant) -> Summary.Usage {
     Summary.Usage(
-      calls: calls, promptTokens: promptTokens, outputTokens: outputTokens,
+      calls: calls, stored: stored, promptTokens: promptTokens, outputTokens: outputTokens,
       seconds: (.now - start).seconds, modelSeconds: modelTime.seconds)
   }
 
@@ -53,12 +57,13 @@ actor UsageMeter {
 extension Summary.Usage {
   /// Nothing was done.
   static let none = Summary.Usage(
-    calls: 0, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0)
+    calls: 0, stored: 0, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0)
 
   /// What two pieces of work took together.
   static func + (one: Summary.Usage, other: Summary.Usage) -> Summary.Usage {
     Summary.Usage(
-      calls: one.calls + other.calls, promptTokens: one.promptTokens + other.promptTokens,
+      calls: one.calls + other.calls, stored: one.stored + other.stored,
+      promptTokens: one.promptTokens + other.promptTokens,
       outputTokens: one.outputTokens + other.outputTokens, seconds: one.seconds + other.seconds,
       modelSeconds: one.modelSeconds + other.modelSeconds)
   }

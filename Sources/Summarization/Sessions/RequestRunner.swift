@@ -14,13 +14,18 @@ struct RequestRunner: Sendable {
 
   let sessions: any SessionProvider
   let meter: UsageMeter
+  /// What the model has answered before; `nil` where nothing is kept.
+  var kept: KeptAnswers?
 
   /// The tokens of a request as it is rendered, with those that the answer may take up.
   func size(of request: SessionRequest) async throws -> Int {
-    try await sessions.requestTokenCount(of: request) + (request.options.maximumResponseTokens ?? 0)
+    try await sessions.requestTokenCount(of: request) + (request.maximumResponseTokens ?? 0)
   }
 
-  /// Sends a request.
+  /// Sends a request, unless its answer is known.
+  ///
+  /// An answer is kept as soon as it is there, so that an end at any moment costs the running
+  /// requests only.
   ///
   /// - Parameters:
   ///   - request: The request, with a limit of the answer.
@@ -31,6 +36,10 @@ struct RequestRunner: Sendable {
     _ request: SessionRequest, until isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
   ) async throws -> Outcome {
     try Task.checkCancellation()
+    if let answer = await kept?.answer(to: request) {
+      await meter.addStored()
+      return .answer(answer)
+    }
     // The count includes the answer's reserve, so that a prompt that fits can also be answered.
     let size = try await size(of: request)
     guard size <= sessions.contextSize else { return .overflow }
@@ -38,8 +47,9 @@ struct RequestRunner: Sendable {
       let answer = try await meter.measure {
         try await sessions.respond(to: request, until: isEnough)
       }
+      await kept?.keep(answer, to: request)
       await meter.add(
-        promptTokens: size - (request.options.maximumResponseTokens ?? 0),
+        promptTokens: size - (request.maximumResponseTokens ?? 0),
         outputTokens: try await sessions.tokenCount(of: answer))
       return .answer(answer)
     } catch let error as LanguageModelSession.GenerationError {

@@ -6,6 +6,12 @@ public protocol SessionProvider: Sendable {
   /// A short name of the model, as reports show it.
   var modelName: String { get }
 
+  /// What tells the model from all others, so that the answers of one never stand for those of
+  /// another: it differs where the same request may have another answer.
+  ///
+  /// `nil` where that is not known; answers are then not kept.
+  var modelIdentity: String? { get }
+
   /// The window in tokens that instructions, prompt and answer share.
   var contextSize: Int { get }
 

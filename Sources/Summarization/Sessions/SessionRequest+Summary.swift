@@ -1,5 +1,4 @@
 internal import Foundation
-internal import FoundationModels
 
 /// What a text is that is to be summarized.
 enum SummaryMaterial: Sendable {
@@ -25,14 +24,13 @@ extension SessionRequest {
     attempt: Int,
     profile: ModelProfile
   ) {
-    let options = GenerationOptions(
-      sampling: attempt == 0
-        ? .greedy : .random(probabilityThreshold: 0.9, seed: UInt64(attempt)),
-      temperature: attempt == 0 ? nil : 0.5,
-      maximumResponseTokens: profile.answerTokens(sentences: sentences))
     self.init(
       instructions: Self.instructions(material, sentences: sentences, language: language),
-      prompt: Self.fenced(text, sentences: sentences, attempt: attempt), options: options)
+      prompt: Self.fenced(text, sentences: sentences, attempt: attempt),
+      sampling: attempt == 0
+        ? .greedy
+        : .random(probabilityThreshold: 0.9, seed: UInt64(attempt), temperature: 0.5),
+      maximumResponseTokens: profile.answerTokens(sentences: sentences))
   }
 
   private static func instructions(

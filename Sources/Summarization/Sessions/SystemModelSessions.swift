@@ -5,6 +5,8 @@ public import FoundationModels
 public struct SystemModelSessions: SessionProvider {
   public let modelName: String
   public let contextSize: Int
+  /// `nil` until whoever knows where the model comes from sets it.
+  public var modelIdentity: String?
   private let model: SystemLanguageModel
   /// What a prompt takes up besides its text.
   private let promptOverhead: Int

@@ -1,5 +1,3 @@
-internal import FoundationModels
-
 extension SessionRequest {
   /// Words a request for a sentence that says the same in fewer words.
   ///
@@ -15,9 +13,8 @@ extension SessionRequest {
     self.init(
       instructions: "Rewrite the text in one shorter sentence. Keep the names and the numbers.",
       examples: Self.shortenings, prompt: sentence, pattern: pattern,
-      options: GenerationOptions(
-        // Other words and the quotation marks around the answer may cost a few more.
-        sampling: .greedy, maximumResponseTokens: tokens + 16))
+      // Other words and the quotation marks around the answer may cost a few more.
+      sampling: .greedy, maximumResponseTokens: tokens + 16)
   }
 
   private static let shortenings = [

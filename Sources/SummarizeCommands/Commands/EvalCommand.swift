@@ -6,14 +6,22 @@ import Summarization
 /// The command `summarize eval`.
 enum EvalCommand {
   static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
+    try await StoreChoice(arguments, console: console).use { store in
+      try await run(arguments, console: console, store: store)
+    }
+  }
+
+  private static func run(
+    _ arguments: Arguments, console: Console, store: ResultStore?
+  ) async throws -> ExitStatus {
     let sessions =
-      arguments.has(.extractive) ? nil : try await ModelChoice(arguments).sessions()
+      arguments.has(.extractive) ? nil : try await ModelChoice(arguments).sessions(for: store)
     let limit = try arguments.count(.limit) ?? .max
     let writer = try ResultWriter(path: arguments.text(.output))
     let inputs = EvaluationInputs(paths: arguments.inputs)
     var run = EvaluationRun(
       extraction: Extraction(arguments: arguments), console: console, sessions: sessions,
-      jobs: try arguments.count(.jobs) ?? Summarizer.Options().jobs)
+      store: store, jobs: try arguments.count(.jobs) ?? Summarizer.Options().jobs)
     inputs.failures.forEach { run.report($0) }
     inputs.warnings.forEach { console.warning($0) }
     for input in inputs.inputs {
@@ -21,6 +29,11 @@ enum EvalCommand {
       try await run.evaluate(input)
     }
     console.clearProgress()
+    if run.storedAnswers > 0 {
+      console.warning(
+        "\(run.storedAnswers) answers of the model were known from earlier runs, so that the seconds "
+          + "are not those it takes; use --no-cache to measure them.")
+    }
 
     guard !run.evaluations.isEmpty else {
       run.report(

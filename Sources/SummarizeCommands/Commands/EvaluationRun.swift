@@ -11,16 +11,24 @@ struct EvaluationRun {
   let console: Console
   /// The sessions of the model; `nil` where only the documents' own sentences are evaluated.
   let sessions: SystemModelSessions?
+  /// The answers of earlier runs; `nil` where none are used or kept.
+  let store: ResultStore?
   let jobs: Int
   /// What has been evaluated.
   private(set) var evaluations: [DocumentEvaluation] = []
   /// The status to exit with: the first failure decides.
   private(set) var status = ExitStatus.complete
+  /// How many answers came from the store.
+  private(set) var storedAnswers = 0
 
-  init(extraction: Extraction, console: Console, sessions: SystemModelSessions?, jobs: Int) {
+  init(
+    extraction: Extraction, console: Console, sessions: SystemModelSessions?, store: ResultStore?,
+    jobs: Int
+  ) {
     self.extraction = extraction
     self.console = console
     self.sessions = sessions
+    self.store = store
     self.jobs = jobs
   }
 
@@ -153,7 +161,8 @@ struct EvaluationRun {
     let position = evaluations.count + 1
     do {
       let summary = try await Summarizer(
-        sessions: sessions, options: Summarizer.Options(length: length, jobs: jobs)
+        sessions: sessions, options: Summarizer.Options(length: length, jobs: jobs),
+        answers: store
       ).summarize(document) { progress in
         if case .mapping(let done, let total) = progress {
           console.progress(
@@ -164,6 +173,7 @@ struct EvaluationRun {
         console.warning("\(document.path): \(warning)")
       }
       summaries[.model] = summary
+      storedAnswers += summary.usage.stored
     } catch {
       try report(error, of: document.path)
     }

@@ -16,11 +16,19 @@ struct ModelChoice {
 
   /// Returns sessions of the model, which loads it.
   ///
+  /// - Parameter store: The store that is to tell the model's answers from those of others; `nil`
+  ///   where none are kept.
   /// - Throws: ``Failure`` that says why the model cannot be used and what to do.
-  func sessions() async throws -> SystemModelSessions {
+  func sessions(for store: ResultStore? = nil) async throws -> SystemModelSessions {
     let model = model
     if let reason = unavailability { throw Failure(status: .noModel, message: reason) }
-    return try await SystemModelSessions(model: model, name: name)
+    let identity = await identity(by: store)
+    var sessions = try await SystemModelSessions(model: model, name: name)
+    // A file that is replaced meanwhile may have been read before or after.
+    if let identity, await self.identity(by: store) == identity {
+      sessions.modelIdentity = "\(identity), window of \(sessions.contextSize)"
+    }
+    return sessions
   }
 
   #if os(Linux)
@@ -32,6 +40,12 @@ struct ModelChoice {
 
   /// The model.
   var model: SystemLanguageModel { SystemLanguageModel(configuration: configuration) }
+
+  /// What tells the model from others, or `nil` where nobody wants to know.
+  private func identity(by store: ResultStore?) async -> String? {
+    guard let path, let digest = await store?.digest(ofFile: path) else { return nil }
+    return "file \(digest)"
+  }
 
   private var configuration: SystemLanguageModel.Configuration {
     var configuration = SystemLanguageModel.Configuration(isVerbose: arguments.has(.verbose))
@@ -60,6 +74,13 @@ struct ModelChoice {
   #else
   /// The model's name in reports.
   var name: String { "apple-on-device" }
+
+  /// What tells the model from others, or `nil` where nobody wants to know.
+  ///
+  /// The system's model changes with the system.
+  private func identity(by store: ResultStore?) async -> String? {
+    store.map { _ in "\(name), \(ProcessInfo.processInfo.operatingSystemVersionString)" }
+  }
 
   /// The system's model has no file.
   var path: String? { nil }

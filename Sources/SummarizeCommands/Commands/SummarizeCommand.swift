@@ -5,6 +5,14 @@ import Summarization
 /// The command `summarize`.
 enum SummarizeCommand {
   static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
+    try await StoreChoice(arguments, console: console).use { store in
+      try await run(arguments, console: console, store: store)
+    }
+  }
+
+  private static func run(
+    _ arguments: Arguments, console: Console, store: ResultStore?
+  ) async throws -> ExitStatus {
     var options = Summarizer.Options()
     if let words = try arguments.count(.words) { options.length = .words(words) }
     if let sentences = try arguments.count(.sentences) { options.length = .sentences(sentences) }
@@ -14,7 +22,9 @@ enum SummarizeCommand {
     let summarizer =
       arguments.has(.extractive)
       ? nil
-      : Summarizer(sessions: try await ModelChoice(arguments).sessions(), options: options)
+      : Summarizer(
+        sessions: try await ModelChoice(arguments).sessions(for: store), options: options,
+        answers: store)
     let extractive = ExtractiveSummarizer(length: options.length)
 
     var run = try Run(arguments: arguments, console: console)
@@ -58,8 +68,8 @@ enum SummarizeCommand {
     let usage = summary.usage
     if summary.model == nil { return "\(tenths(usage.seconds)) s, without a model." }
     let share = usage.seconds > 0 ? Int((100 * usage.modelSeconds / usage.seconds).rounded()) : 0
-    return "\(usage.calls) calls, \(usage.promptTokens) prompt and \(usage.outputTokens) output "
-      + "tokens, \(tenths(usage.seconds)) s, of which the model took \(share) %."
+    return "\(usage.calls) calls, \(usage.stored) stored answers, \(usage.promptTokens) prompt and "
+      + "\(usage.outputTokens) output tokens, \(tenths(usage.seconds)) s, of which the model took \(share) %."
   }
 
   private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }

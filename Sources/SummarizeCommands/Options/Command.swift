@@ -12,14 +12,14 @@ enum Command: String, CaseIterable {
     case .summarize:
       [
         .sentences, .words, .extractive, .format(SummaryForm.allCases.map(\.rawValue)), .citations,
-        .language, .password, .model, .jobs, .output, .quiet, .verbose, .help, .version,
+        .language, .password, .model, .jobs, .noCache, .output, .quiet, .verbose, .help, .version,
       ]
     case .extract: [.format(["text", "json"]), .dump, .password, .output, .quiet, .help]
     case .chunk: [.maxTokens, .format(["jsonl"]), .password, .model, .output, .quiet, .help]
     case .eval:
       [
-        .extractive, .limit, .format(["text", "json"]), .password, .model, .jobs, .output, .quiet,
-        .help,
+        .extractive, .limit, .format(["text", "json"]), .password, .model, .jobs, .noCache, .output,
+        .quiet, .help,
       ]
     case .models: [.format(["text", "json"]), .model, .help]
     }

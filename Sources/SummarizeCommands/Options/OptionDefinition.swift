@@ -34,6 +34,8 @@ extension OptionDefinition {
     "--model", value: "FILE", "GGUF file of the model (default: the installed one)")
   static let jobs = OptionDefinition(
     "--jobs", value: "N", "requests that are computed together, if memory allows (default: 8)")
+  static let noCache = OptionDefinition(
+    "--no-cache", "compute everything anew and keep nothing")
   static let output = OptionDefinition(
     "--output", letter: "o", value: "FILE",
     "write the result to a file, which is replaced at the end")

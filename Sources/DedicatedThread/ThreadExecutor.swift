@@ -1,14 +1,16 @@
 internal import Foundation
 
-/// A serial executor over one thread of its own.
+/// A serial executor over one thread of its own, for actors whose calls block.
 ///
-/// The engine's calls block for seconds, which would stop timers and signals on the cooperative
-/// pool. OpenMP keeps a team of workers for each calling thread, so that the thread must also stay
-/// the same.
-final class ThreadExecutor: SerialExecutor, Sendable {
+/// Calls that block for seconds would stop timers and signals on the cooperative pool. The thread
+/// also stays the same, as OpenMP keeps a team of workers for each calling thread.
+package final class ThreadExecutor: SerialExecutor, Sendable {
   private let queue = JobQueue()
 
-  init(name: String) {
+  /// Starts the thread, which ends with the executor.
+  ///
+  /// - Parameter name: The name of the thread in debuggers.
+  package init(name: String) {
     let queue = queue
     let thread = Thread {
       while let job = queue.next() {
@@ -23,7 +25,7 @@ final class ThreadExecutor: SerialExecutor, Sendable {
     queue.close()
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
     queue.append { job.runSynchronously(on: executor) }
