@@ -32,9 +32,16 @@ struct Lane {
     return Self.sameRuns(job.sharedEnds, own.sharedEnds, upTo: shared)
   }
 
-  /// The end of the last of the runs that both sides have, and have alike.
+  /// The end of the last part that is computed alike on both sides, in runs that end there.
+  ///
+  /// A run that goes on is computed like one that ends earlier in the same block.
   private static func sameRuns(_ ends: [Int], _ others: [Int], upTo limit: Int) -> Int {
-    zip(ends, others).prefix { $0 == $1 && $0 <= limit }.last?.0 ?? 0
+    let same = zip(ends, others).prefix { $0 == $1 && $0 <= limit }.count
+    let start = same > 0 ? ends[same - 1] : 0
+    guard same < min(ends.count, others.count), ends[same] <= min(limit, others[same]),
+      (ends[same] - start) / TokenRun.block == (others[same] - start) / TokenRun.block
+    else { return start }
+    return ends[same]
   }
 
   /// Gives the lane a request and notes what is left of what the lane held.

@@ -99,7 +99,8 @@ public struct Chunker: Sendable {
       let start = index == 0 ? unit.range.lowerBound : units[index - 1].textEnd
       let range = start..<max(start, unit.textEnd)
       unit.tokens = try await tokens(of: document[range])
-      return unit.tokens <= maximum ? [unit] : try await pieces(of: unit, in: document)
+      let fits = unit.tokens + (unit.range.upperBound - unit.textEnd) <= maximum
+      return fits ? [unit] : try await pieces(of: unit, in: document)
     }.flatMap { $0 }
   }
 
