@@ -24,10 +24,10 @@ public struct Summarizer: Sendable {
     }
   }
 
-  private let chunkStage: ChunkStage
-  private let mapStage: MapStage
-  private let reduceStage: ReduceStage
-  private let options: Options
+  let chunkStage: ChunkStage
+  let mapStage: MapStage
+  let reduceStage: ReduceStage
+  let options: Options
 
   /// Creates a summarizer.
   ///
@@ -63,34 +63,61 @@ public struct Summarizer: Sendable {
   ) async throws -> Summary {
     let start = ContinuousClock.now
     let meter = UsageMeter()
-    progress(.chunking)
+    progress(SummaryProgress(.chunk))
     let ranked = try RankedSentences(of: document, length: options.length)
     let chunks = try await chunkStage.chunks(of: document)
     let demand = reduceStage.demand(of: ranked)
+    let reduction = reduceStage.expectation(
+      chunks: demand == .everything ? chunks.count : 0, length: options.length)
+    let tracker = WorkTracker(total: reduction.work)
     let summaries = try await map(
-      chunks, of: document, demand: demand, meter: meter, progress: progress)
-    let draft = try await reduceStage.draft(
-      from: ranked, demand: demand, chunks: chunks, summaries: summaries, meter: meter,
+      chunks, of: document, demand: demand, meter: meter, tracker: tracker, reduction: reduction,
       progress: progress)
+    let group = Work(tokens: reduction.work.tokens / Double(max(1, reduction.calls)))
+    let draft = try await reduceStage.draft(
+      from: ranked, demand: demand, chunks: chunks, summaries: summaries, meter: meter
+    ) { event in
+      tracker.begin(group)
+      tracker.end(group)
+      progress(event.with(remaining: tracker.remaining))
+    }
     return draft.summary(usage: await meter.usage(since: start))
   }
 
   private func map(
     _ chunks: [Chunk], of document: Document, demand: MapDemand, meter: UsageMeter,
+    tracker: WorkTracker, reduction: ReduceStage.Expectation,
     progress: @escaping @Sendable (SummaryProgress) -> Void
   ) async throws -> [ChunkSummary] {
     guard demand != .nothing else { return [] }
-    progress(.mapping(done: 0, of: chunks.count))
-    let rest = Mutex(chunks[...])
+    let parts = chunks.map { ChunkPart($0, chunkCount: chunks.count, of: document) }
+    let work = try await parts.concurrentMap { part in
+      try await mapStage.requests(for: part, demand: demand).reduce(Work.none) {
+        $0 + Work(of: $1)
+      }
+    }
+    tracker.expect(work.reduce(reduction.work, +))
+    let rest = Mutex(parts.indices[...])
     var summaries: [ChunkSummary] = []
+    let done = Mutex(0)
+    progress(SummaryProgress(.map, of: chunks.count))
     try await OrderedWork(jobs: options.jobs).run {
       rest.withLock { $0.popFirst() }
-    } _: { chunk in
-      try await mapStage.summarize(
-        ChunkPart(chunk, chunkCount: chunks.count, of: document), demand: demand, meter: meter)
+    } _: { position in
+      tracker.begin(work[position])
+      let summary = try await mapStage.summarize(parts[position], demand: demand, meter: meter)
+      tracker.end(work[position])
+      let count = done.withLock { done in
+        done += 1
+        return done
+      }
+      progress(
+        SummaryProgress(
+          .map, done: count, of: chunks.count, tokensPerSecond: await meter.tokensPerSecond,
+          remaining: tracker.remaining))
+      return summary
     } take: { summary in
       summaries.append(summary)
-      progress(.mapping(done: summaries.count, of: chunks.count))
     }
     return summaries
   }

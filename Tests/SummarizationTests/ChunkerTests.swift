@@ -28,7 +28,9 @@ import Testing
         let text = String(document[chunk.range])
         let exact = try await count(text)
         #expect(abs(exact - chunk.tokens) <= 4 + exact / 50, "\(name)")
-        #expect(exact <= maximum || text.count <= 1, "\(name): \(exact) \(chunk) \(text.debugDescription)")
+        #expect(
+          exact <= maximum || text.count <= 1, "\(name): \(exact) \(chunk) \(text.debugDescription)"
+        )
         #expect(!chunk.range.isEmpty, "\(name)")
       }
     }

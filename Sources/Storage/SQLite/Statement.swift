@@ -64,6 +64,9 @@ package final class Statement {
   }
 
   /// Hands each row to a body until it returns `false`.
+  ///
+  /// Inlined, it crashes the optimizer of Swift 6.3.1.
+  @inline(never)
   private func rows(
     _ values: [Value], _ body: (borrowing Row) throws(StorageError) -> Bool
   ) throws(StorageError) {

@@ -54,10 +54,7 @@ public struct MapStage: Sendable {
     let offset = part.chunk.range.lowerBound
     guard demand.concerns(part.chunk.range) else { return ChunkSummary() }
     let sources = SourceSentence.sentences(of: part.content)
-    let runner = RequestRunner(
-      sessions: sessions, meter: meter,
-      kept: KeptAnswers(
-        in: answers, of: sessions, language: options.language ?? part.content.language))
+    let runner = runner(for: part, meter: meter)
     let summary =
       switch profile.lead {
       case .source:
@@ -67,6 +64,40 @@ public struct MapStage: Sendable {
         try await wholeChunkSummarizer(of: part, sources: sources, runner: runner).summarize()
       }
     return summary.moved(by: offset)
+  }
+
+  /// The requests for what is wanted of a chunk, apart from those that are made again.
+  ///
+  /// - Throws: What the counting throws.
+  func requests(for part: ChunkPart, demand: MapDemand) async throws -> [SessionRequest] {
+    let offset = part.chunk.range.lowerBound
+    guard demand.concerns(part.chunk.range) else { return [] }
+    let sources = SourceSentence.sentences(of: part.content)
+    let runner = runner(for: part, meter: UsageMeter())
+    switch profile.lead {
+    case .source:
+      let shortener = SentenceShortener(runner: runner)
+      var requests: [SessionRequest] = []
+      for sentence in sources where demand.includes(sentence.range.moved(by: offset)) {
+        if let request = try await shortener.request(for: sentence) { requests.append(request) }
+      }
+      return requests
+    case .model:
+      let summarizer = wholeChunkSummarizer(of: part, sources: sources, runner: runner)
+      return summarizer.request.map { [$0] } ?? []
+    }
+  }
+
+  /// Whether the answer to a request is known from an earlier run.
+  func isKept(_ request: SessionRequest, of part: ChunkPart) async -> Bool {
+    await runner(for: part, meter: UsageMeter()).kept?.answer(to: request) != nil
+  }
+
+  private func runner(for part: ChunkPart, meter: UsageMeter) -> RequestRunner {
+    RequestRunner(
+      sessions: sessions, meter: meter,
+      kept: KeptAnswers(
+        in: answers, of: sessions, language: options.language ?? part.content.language))
   }
 
   private func wholeChunkSummarizer(

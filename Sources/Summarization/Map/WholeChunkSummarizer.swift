@@ -22,6 +22,19 @@ struct WholeChunkSummarizer: Sendable {
     let reason: AnswerFailure?
   }
 
+  /// The first request for the chunk, or `nil` where it stands for itself.
+  var request: SessionRequest? {
+    let own = usable(in: 0..<part.content.text.utf8.count)
+    guard own.count > 1 else { return nil }
+    return writer.request(
+      for: part.content.text, .document, sentences: min(sentencesPerChunk, own.count))
+  }
+
+  /// The sentences of a range without what orders the model about, which bears nothing out.
+  private func usable(in range: Range<Int>) -> [SourceSentence] {
+    sources.beginning(in: range).filter { !Directive.isGiven(by: $0.text) }
+  }
+
   /// Summarizes the chunk; offsets count from its beginning.
   ///
   /// - Throws: What ``RequestRunner`` throws.
@@ -34,8 +47,7 @@ struct WholeChunkSummarizer: Sendable {
       Part(chunk: Chunk(index: 0, range: whole, tokens: part.chunk.tokens), reason: nil)
     ]
     while let part = open.popLast() {
-      // What orders the model about bears nothing out.
-      let own = sources.beginning(in: part.chunk.range).filter { !Directive.isGiven(by: $0.text) }
+      let own = usable(in: part.chunk.range)
       // What is as short as its summary would be stands for itself.
       if own.count <= 1 {
         sentences += own.map(\.asSummarySentence)

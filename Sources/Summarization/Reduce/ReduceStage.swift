@@ -92,7 +92,7 @@ public struct ReduceStage: Sendable {
   /// The sentences that the summary is chosen from, the most condensed level first.
   private func levels(
     of summaries: [ChunkSummary], over ranked: RankedSentences, meter: UsageMeter,
-    progress: (SummaryProgress) -> Void
+    progress: @escaping @Sendable (SummaryProgress) -> Void
   ) async throws -> [[SummarySentence]] {
     switch profile.lead {
     case .source:
@@ -110,7 +110,7 @@ public struct ReduceStage: Sendable {
 
   private func combine(
     _ passages: [Passage], over ranked: RankedSentences, meter: UsageMeter,
-    progress: (SummaryProgress) -> Void
+    progress: @escaping @Sendable (SummaryProgress) -> Void
   ) async throws -> [[Passage]] {
     guard passages.count > 1 else { return [passages] }
     let language = options.language ?? ranked.document.language
@@ -124,11 +124,11 @@ public struct ReduceStage: Sendable {
     let combiner = SummaryCombiner(
       index: ranked.index, writer: writer, count: sessions.tokenCount(of:),
       groupTokens: min(profile.reduceTokens, room),
-      sentencesPerAnswer: profile.sentencesPerAnswer)
+      sentencesPerAnswer: profile.sentencesPerAnswer, jobs: options.jobs)
     return try await combiner.levels(
       of: passages, until: options.length.times(profile.poolFactor).holds
     ) { level, done, total in
-      progress(.reducing(level: level, done: done, of: total))
+      progress(SummaryProgress(.reduce(level: level), done: done, of: total))
     }
   }
 }

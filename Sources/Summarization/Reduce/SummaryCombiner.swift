@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// What stands for a stretch of the document on its way through the levels of the reduction.
 struct Passage: Sendable, Equatable {
   /// The sentences in document order.
@@ -16,6 +18,8 @@ struct SummaryCombiner: Sendable {
   /// The most tokens of partial summaries in one request.
   let groupTokens: Int
   let sentencesPerAnswer: Int
+  /// How many groups may be under way at once.
+  let jobs: Int
 
   /// A window holds some twenty partial summaries, so that even 400 chunks need two levels.
   ///
@@ -32,17 +36,22 @@ struct SummaryCombiner: Sendable {
   /// - Throws: What ``RequestRunner`` throws.
   func levels(
     of passages: [Passage], until isShortEnough: ([SummarySentence]) -> Bool,
-    progress: (Int, Int, Int) -> Void
+    progress: @escaping @Sendable (Int, Int, Int) -> Void
   ) async throws -> [[Passage]] {
     var levels = [passages]
     while let current = levels.last, levels.count <= Self.maximumDepth,
       !isShortEnough(current.flatMap(\.sentences))
     {
-      let groups = try await groups(of: current)
+      let groups = Mutex(try await groups(of: current)[...])
+      let (level, count) = (levels.count, groups.withLock(\.count))
       var next: [Passage] = []
-      for (position, group) in groups.enumerated() {
-        next.append(try await combine(group))
-        progress(levels.count, position + 1, groups.count)
+      try await OrderedWork(jobs: jobs).run {
+        groups.withLock { $0.popFirst() }
+      } _: { group in
+        try await combine(group)
+      } take: { passage in
+        next.append(passage)
+        progress(level, next.count, count)
       }
       levels.append(next)
     }

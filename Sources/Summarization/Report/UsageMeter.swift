@@ -7,6 +7,7 @@ actor UsageMeter {
   private(set) var outputTokens = 0
   /// The time during which at least one request was running.
   private(set) var modelTime = Duration.zero
+  private var ownTokens = 0
   private var running = 0
   /// Since when at least one request is running.
   private var start = ContinuousClock.now
@@ -26,9 +27,13 @@ actor UsageMeter {
     }
   }
 
-  func add(promptTokens: Int, outputTokens: Int) {
+  /// Notes what a request took.
+  ///
+  /// - Parameter ownTokens: The tokens that it has in common with no other request.
+  func add(promptTokens: Int, outputTokens: Int, ownTokens: Int) {
     self.promptTokens += promptTokens
     self.outputTokens += outputTokens
+    self.ownTokens += ownTokens
   }
 
   func addStored() { stored += 1 }
@@ -40,6 +45,13 @@ actor UsageMeter {
     Summary.Usage(
       calls: calls, stored: stored, promptTokens: promptTokens, outputTokens: outputTokens,
       seconds: (.now - start).seconds, modelSeconds: modelTime.seconds)
+  }
+
+  /// The tokens that were read and written in a second of the requests' time, apart from what all
+  /// requests begin with; `nil` before there are any.
+  var tokensPerSecond: Double? {
+    let time = modelTime + (running > 0 ? .now - start : .zero)
+    return ownTokens > 0 && time > .zero ? Double(ownTokens) / time.seconds : nil
   }
 
   private func begin() {

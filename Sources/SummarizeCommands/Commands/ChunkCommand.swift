@@ -17,7 +17,7 @@ enum ChunkCommand {
     let sessions = try await ModelChoice(arguments).sessions()
     let chunker = Chunker(maximum: maximum, count: sessions.tokenCount(of:))
     var run = try Run(arguments: arguments, console: console)
-    return try await run.documents { document in
+    return try await run.documents { document, _ in
       let lines = try await chunker.chunks(of: document).map { chunk in
         let pages = document.pageNumbers(in: chunk.range) ?? 1...1
         return try JSON.line(
@@ -25,7 +25,9 @@ enum ChunkCommand {
             index: chunk.index, text: String(document[chunk.range]), tokens: chunk.tokens,
             pages: [pages.lowerBound, pages.upperBound]))
       }
-      return (lines.joined(), document.status)
+      return lines.joined()
+    } write: { document, lines in
+      (lines, document.status)
     }
   }
 }

@@ -25,15 +25,18 @@ enum SummarizeCommand {
       : Summarizer(
         sessions: try await ModelChoice(arguments).sessions(for: store), options: options,
         answers: store)
+    if arguments.has(.plan) {
+      return try await PlanReport.run(arguments, console: console, summarizer: summarizer)
+    }
     let extractive = ExtractiveSummarizer(length: options.length)
 
     var run = try Run(arguments: arguments, console: console)
     var report = report(arguments, isOfOneInput: run.hasOneInput)
-    return try await run.documents(end: report.end) { document in
-      let summary =
-        try await summarizer?.summarize(document) { progress in
-          console.progress("\(document.path): \(text(of: progress))")
-        } ?? extractive.summarize(document)
+    return try await run.documents(jobs: Run.mostSummaries, end: { report.end }) { document, line in
+      try await summarizer?.summarize(document) { progress in
+        line.show("\(document.path): \(progress.text)")
+      } ?? extractive.summarize(document)
+    } write: { document, summary in
       for warning in summary.coverage.warnings.dropFirst(document.warnings.count) {
         console.warning("\(document.path): \(warning)")
       }
@@ -52,15 +55,6 @@ enum SummarizeCommand {
     case .json: JSONReport()
     case .html:
       HTMLReport(title: isOfOneInput ? nil : "Summaries", language: arguments.text(.language))
-    }
-  }
-
-  private static func text(of progress: SummaryProgress) -> String {
-    switch progress {
-    case .chunking: "cutting into chunks"
-    case .mapping(let done, let total): "summarizing chunks, \(done) of \(total)"
-    case .reducing(let level, let done, let total):
-      "combining summaries, level \(level), \(done) of \(total)"
     }
   }
 

@@ -12,7 +12,8 @@ enum Command: String, CaseIterable {
     case .summarize:
       [
         .sentences, .words, .extractive, .format(SummaryForm.allCases.map(\.rawValue)), .citations,
-        .language, .password, .model, .jobs, .noCache, .output, .quiet, .verbose, .help, .version,
+        .language, .password, .model, .jobs, .plan, .noCache, .output, .quiet, .verbose, .help,
+        .version,
       ]
     case .extract: [.format(["text", "json"]), .dump, .password, .output, .quiet, .help]
     case .chunk: [.maxTokens, .format(["jsonl"]), .password, .model, .output, .quiet, .help]

@@ -34,6 +34,8 @@ extension OptionDefinition {
     "--model", value: "FILE", "GGUF file of the model (default: the installed one)")
   static let jobs = OptionDefinition(
     "--jobs", value: "N", "requests that are computed together, if memory allows (default: 8)")
+  static let plan = OptionDefinition(
+    "--plan", "show pages, tokens, chunks, calls and time that it would take, and do nothing")
   static let noCache = OptionDefinition(
     "--no-cache", "compute everything anew and keep nothing")
   static let output = OptionDefinition(
