@@ -1,8 +1,9 @@
 import Documents
 import Foundation
-import Summarization
 import TestSupport
 import Testing
+
+@testable import Summarization
 
 /// The stages one by one, with the chunks as lines of JSON between them, give what the summarizer does.
 @Suite struct StageTests {
@@ -12,7 +13,7 @@ import Testing
 
   /// A document with pages, also empty ones, and odd values, without what no line could carry.
   static func document(seed: Int) -> Document {
-    let document = Document.random(seed: UInt64(seed), blocks: [1, 14, 60][seed % 3])
+    let document = Document.random(seed: UInt64(seed), blocks: [8, 1, 20][seed % 3])
       .withRandomPages(seed: UInt64(seed), count: 1 + seed % 7)
     return Document(
       path: "a/\(seed) “x”.pdf", title: seed.isMultiple(of: 2) ? "A \"title\"\n" : nil,
@@ -61,12 +62,12 @@ import Testing
     return try one.sentences == other.sentences && object(one) == object(other)
   }
 
-  @Test(arguments: ScriptedModel.Behaviour.allCases, 0..<6)
+  @Test(arguments: ScriptedModel.Behaviour.allCases, 0..<3)
   func theStagesMakeTheSummarizer(behaviour: ScriptedModel.Behaviour, seed: Int) async throws {
     for (name, window) in [("smollm2-scripted", 500), ("other", 320), ("other", 4096)] {
       let model = ScriptedModel(behaviour, contextSize: window, seed: UInt64(seed), name: name)
       let document = Self.document(seed: seed)
-      for length in Self.lengths {
+      for length in [Self.lengths[seed], Self.lengths[3]] {
         let options = Summarizer.Options(length: length)
         let whole = try await Summarizer(sessions: model, options: options).summarize(document)
         let staged = try await Self.summarize(
@@ -74,6 +75,7 @@ import Testing
           reducing: ReduceStage(sessions: model, options: options), model: model,
           shuffledBy: UInt64(seed))
         #expect(try Self.sameButForUsage(whole, staged), "\(name) \(length)")
+        #expect((whole.coverage.chunks > 1) == (window == 320 && seed != 1))
         if name == "other", whole.usage.calls > 0 {
           #expect(whole.usage.calls == staged.usage.calls)
           #expect(whole.usage.promptTokens == staged.usage.promptTokens)
@@ -84,7 +86,7 @@ import Testing
   }
 
   /// Where the document leads, what is mapped serves every length.
-  @Test(arguments: [ScriptedModel.Behaviour.dutiful, .erratic], 0..<4)
+  @Test(arguments: [ScriptedModel.Behaviour.dutiful, .erratic], [0, 2])
   func oneMappingServesEveryLength(behaviour: ScriptedModel.Behaviour, seed: Int) async throws {
     let model = ScriptedModel(
       behaviour, contextSize: 500, seed: UInt64(seed), name: "smollm2-scripted")
@@ -100,7 +102,7 @@ import Testing
       #expect(try Self.sameButForUsage(whole, staged), "\(length)")
       failures.insert(staged.coverage.chunksFailed)
     }
-    if behaviour == .erratic, document.blocks.count > 20 { #expect(failures.count > 1) }
+    if behaviour == .erratic, document.blocks.count > 10 { #expect(failures.count > 1) }
   }
 
   @Test func aLanguageTheModelDoesNotWriteCostsNoCall() async throws {
@@ -131,12 +133,12 @@ import Testing
     #expect(model.requests.allSatisfy { $0.instructions.contains("Write in French.") })
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func theCutsDoNotDependOnTheLength(seed: Int) async throws {
     let model = ScriptedModel(.dutiful, contextSize: [300, 600, 4096][seed % 3])
     let document = Self.document(seed: seed)
     let chunks = try await ChunkStage(sessions: model).chunks(of: document)
-    for length in Self.lengths {
+    for length in [SummaryLength.sentences(1), .words(400)] {
       let summary = try await Summarizer(
         sessions: model, options: .init(length: length)
       ).summarize(document)
@@ -149,7 +151,9 @@ import Testing
     let model = ScriptedModel(.dutiful, contextSize: 800)
     let files = try FileManager.default.contentsOfDirectory(
       at: Repository.fixture(""), includingPropertiesForKeys: [.isRegularFileKey]
-    ).filter { ["html", "txt", "docx", "odt", "epub", "eml", "mbox", "pdf"].contains($0.pathExtension) }
+    ).filter {
+      ["html", "txt", "docx", "odt", "epub", "eml", "mbox", "pdf"].contains($0.pathExtension)
+    }
     #expect(files.count > 10)
     for file in files where file.lastPathComponent != "scan.pdf" {
       for document in try DocumentReader().read(path: file.path).withAttachments {
@@ -160,10 +164,7 @@ import Testing
         let chunks = try await ChunkStage(sessions: model).chunks(of: document)
         var collection = DocumentCollection()
         for record in ChunkRecord.records(of: document, chunks: chunks, model: "m") {
-          let mapped = record.adding(
-            try await MapStage(sessions: ScriptedModel(.refusing, name: "smollm2"))
-              .summarize(record.part).summary,
-            language: nil, usage: try await Summarizer(sessions: model).summarize(own).usage)
+          let mapped = record.adding(ChunkSummary(), language: nil, usage: .none)
           collection.add(try ChunkRecord(line: JSONEncoder().encode(mapped)))
         }
         let assembled = try #require(collection.documents.first)

@@ -52,7 +52,8 @@ public struct CollectedDocument: Sendable {
           + "same --model.")
     }
     guard !disagree else {
-      throw RecordError("Its lines contradict each other; cut the document once, and map its lines.")
+      throw RecordError(
+        "Its lines contradict each other; cut the document once, and map its lines.")
     }
     guard conflicts.isEmpty else {
       throw RecordError(

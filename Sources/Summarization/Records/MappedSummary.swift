@@ -47,7 +47,9 @@ extension MappedSummary {
     let text = part.content.text
     func isInside(_ range: Range<Int>) -> Bool {
       range.clamped(to: whole) == range
-        && [range.lowerBound, range.upperBound].allSatisfy { text.hasScalarBoundary(at: $0 - offset) }
+        && [range.lowerBound, range.upperBound].allSatisfy {
+          text.hasScalarBoundary(at: $0 - offset)
+        }
     }
     return summary.failures.allSatisfy { isInside($0.range) }
       && summary.sentences.allSatisfy { sentence in

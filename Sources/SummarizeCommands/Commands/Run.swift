@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+import Summarization
 
 /// One run of a command over its documents.
 ///
@@ -10,16 +10,14 @@ struct Run {
   let console: Console
   private let list: InputList
   private let extraction: Extraction
-  private let writer: ResultWriter
-  private var status = ExitStatus.complete
-  private var written = 0
+  private var output: RunOutput
 
   init(arguments: Arguments, console: Console) throws {
     self.arguments = arguments
     self.console = console
     list = InputList(paths: arguments.inputs)
     extraction = Extraction(arguments: arguments)
-    writer = try ResultWriter(path: arguments.text(.output))
+    output = try RunOutput(arguments, console: console)
   }
 
   /// Whether there is one document, apart from what comes with it.
@@ -34,13 +32,16 @@ struct Run {
   ///   - body: Returns the result to print and how complete it is.
   /// - Returns: The status to exit with.
   mutating func documents(
-    end: String = "", _ body: (Document) async throws -> (result: String, status: ExitStatus)
+    end: String = "",
+    _ body: (Document, DocumentPlace) async throws -> (result: String, status: ExitStatus)
   ) async throws -> ExitStatus {
-    list.failures.forEach { report($0) }
+    list.failures.forEach { output.report($0) }
     var readings = ReadAhead(list.inputs, by: extraction)
+    var count = 0
     defer { readings.cancel() }
     while let reading = readings.next() {
       let input = reading.input
+      count += 1
       do {
         console.progress("\(input.path): reading")
         guard let document = try await reading.document() else {
@@ -49,62 +50,29 @@ struct Run {
         }
         let parts = document.withAttachments
         let hasHeader = parts.count + list.inputs.count > 2 && arguments.format == "text"
-        for part in parts {
+        for (number, part) in parts.enumerated() {
           part.warnings.forEach { console.warning("\(part.path): \($0)") }
+          let place = DocumentPlace(input: count, part: number, parts: parts.count)
           do {
-            let (result, status) = try await body(part)
-            try write(result, header: hasHeader ? part.path : nil)
-            self.status.note(status)
+            let (result, status) = try await body(part, place)
+            try output.write(result, header: hasHeader ? part.path : nil)
+            output.note(status)
           } catch {
-            // The others may still be told.
-            try report(error, of: part.path, as: parts.count > 1 ? .partial : nil)
+            try output.report(error, of: part.path, as: place.statusOfFailure)
           }
         }
       } catch {
-        try report(error, of: input.path)
+        try output.report(error, of: input.path)
       }
     }
-    console.clearProgress()
-    // A file without any result would look like an empty one.
-    if written > 0 {
-      try writer.write(end)
-      try writer.finish()
-    }
-    return status
+    try output.finish(end: end)
+    return output.status
   }
-
-  private mutating func write(_ result: String, header: String?) throws {
-    console.clearProgress()
-    if let header { try writer.write("\(written > 0 ? "\n" : "")==> \(header) <==\n") }
-    try writer.write(result)
-    written += 1
-  }
-
-  /// Reports what a document failed with, unless it would meet every other document as well.
-  private mutating func report(
-    _ error: any Error, of path: String, as status: ExitStatus? = nil
-  ) throws {
-    let failure = Failure(error, path: path)
-    guard !failure.endsRun else { throw failure }
-    console.error(failure.message)
-    self.status.note(status ?? failure.status)
-  }
-
-  private mutating func report(_ failure: Failure) {
-    console.error(failure.message)
-    status.note(failure.status)
-  }
-
 }
 
-extension Failure {
-  /// Whether the failure would meet every other document as well.
-  var endsRun: Bool {
-    switch status {
-    case .noModel, .cannotWrite, .interrupted, .usage: true
-    default: false
-    }
-  }
+extension DocumentPlace {
+  /// The status for a document that failed: where others came with it, they may still be told.
+  var statusOfFailure: ExitStatus? { parts > 1 ? .partial : nil }
 }
 
 extension Document {
