@@ -6,7 +6,8 @@ import Synchronization
 /// A model that behaves as a script says, with a tokenizer of words.
 ///
 /// It stands where the pipeline expects a real one: its window is enforced like that of the real
-/// one, so that a request which the pipeline counted wrongly throws.
+/// one, so that a request which the pipeline counted wrongly throws, and the same request gets the same
+/// answer, whatever was asked before.
 public final class ScriptedModel: SessionProvider {
   /// How the model answers.
   public enum Behaviour: Sendable, Equatable, CaseIterable {
@@ -37,7 +38,8 @@ public final class ScriptedModel: SessionProvider {
   public let modelIdentity: String?
   private let behaviour: Behaviour
   private let languages: Set<String>
-  private let state: Mutex<(requests: [SessionRequest], generator: SeededGenerator)>
+  private let seed: UInt64
+  private let asked: Mutex<[SessionRequest]>
 
   /// Creates a model.
   ///
@@ -57,11 +59,12 @@ public final class ScriptedModel: SessionProvider {
     modelName = name
     modelIdentity = identity
     self.languages = languages
-    state = Mutex(([], SeededGenerator(seed: seed)))
+    self.seed = seed
+    asked = Mutex([])
   }
 
   /// What the model was asked so far.
-  public var requests: [SessionRequest] { state.withLock(\.requests) }
+  public var requests: [SessionRequest] { asked.withLock { $0 } }
 
   public func supports(language: String) -> Bool {
     languages.isEmpty || languages.contains(language)
@@ -80,10 +83,8 @@ public final class ScriptedModel: SessionProvider {
   public func respond(
     to request: SessionRequest, until isEnough: @Sendable (String) -> Bool
   ) async throws -> String {
-    let draw = state.withLock { state in
-      state.requests.append(request)
-      return state.generator.next()
-    }
+    asked.withLock { $0.append(request) }
+    let draw = draw(for: request)
     let size = try await requestTokenCount(of: request)
     guard size <= contextSize else { throw overflow }
     let answer = try answer(to: request, behaviour: behaviour, draw: draw)
@@ -94,6 +95,16 @@ public final class ScriptedModel: SessionProvider {
     }
     guard size + Self.tokens(words) <= contextSize else { throw overflow }
     return words
+  }
+
+  /// A number that follows from the seed and the words of a request.
+  private func draw(for request: SessionRequest) -> UInt64 {
+    var state = seed
+    for byte in (request.instructions + request.prompt).utf8 {
+      var generator = SeededGenerator(seed: state ^ UInt64(byte))
+      state = generator.next()
+    }
+    return state
   }
 
   private var overflow: LanguageModelSession.GenerationError {

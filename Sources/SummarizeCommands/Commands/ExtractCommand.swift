@@ -36,7 +36,7 @@ enum ExtractCommand {
 
   static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
     var run = try Run(arguments: arguments, console: console)
-    return try await run.documents { document, _ in
+    return try await run.documents { document, _, _ in
       if arguments.has(.dump) { return document.blockDump }
       guard arguments.format == "json" else { return document.text + "\n" }
       let output = Output(

@@ -19,7 +19,7 @@ struct PlanReport {
     var run = try Run(arguments: arguments, console: console)
     var report = PlanReport(isJSON: arguments.format == "json")
     let speed = try await summarizer?.workPerSecond() ?? 1
-    return try await run.documents(hasHeaders: false, end: { report.end }) { document, line in
+    return try await run.documents(hasHeaders: false, end: { report.end }) { document, _, line in
       line.show("\(document.path): plan")
       return try await summarizer?.plan(document, workPerSecond: speed)
         ?? SummaryPlan(extractOf: document)

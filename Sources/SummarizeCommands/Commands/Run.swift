@@ -1,5 +1,4 @@
 import Documents
-import Foundation
 import Summarization
 import Synchronization
 
@@ -12,9 +11,7 @@ struct Run {
   let console: Console
   private let list: InputList
   private let extraction: Extraction
-  private let writer: ResultWriter
-  private var status = ExitStatus.complete
-  private var written = 0
+  private var output: RunOutput
 
   /// How many documents are read at once, where reading is all.
   static let mostReadings = 2
@@ -26,7 +23,7 @@ struct Run {
     self.console = console
     list = InputList(paths: arguments.inputs)
     extraction = Extraction(arguments: arguments)
-    writer = try ResultWriter(path: arguments.text(.output))
+    output = try RunOutput(arguments, console: console)
   }
 
   /// Whether there is one document, apart from what comes with it.
@@ -43,6 +40,7 @@ struct Run {
 
   private struct Part<Output: Sendable>: Sendable {
     let document: Document
+    let place: DocumentPlace
     let output: Result<Output, any Error>
   }
 
@@ -60,18 +58,17 @@ struct Run {
   /// - Returns: The status to exit with.
   mutating func documents<Output: Sendable>(
     jobs: Int = mostReadings, hasHeaders: Bool = true, end: () -> String = { "" },
-    work: @escaping @Sendable (Document, ProgressLine) async throws -> Output,
+    work: @escaping @Sendable (Document, DocumentPlace, ProgressLine) async throws -> Output,
     write: (Document, Output) throws -> (result: String, status: ExitStatus)
   ) async throws -> ExitStatus {
-    list.failures.forEach { report($0) }
+    list.failures.forEach { output.report($0) }
     let inputs = list.inputs
     let rest = Mutex(inputs.indices[...])
     let (extraction, console) = (extraction, console)
     try await OrderedWork(jobs: jobs).run {
       rest.withLock { $0.popFirst() }
     } _: { position in
-      let line = ProgressLine(
-        console: console, position: position, count: inputs.count)
+      let line = ProgressLine(console: console, position: position, count: inputs.count)
       defer { line.end() }
       return (
         inputs[position],
@@ -80,31 +77,30 @@ struct Run {
     } take: { input, outcome in
       try take(outcome, of: input, hasHeaders: hasHeaders, write: write)
     }
-    console.clearProgress()
-    // A file without any result would look like an empty one.
-    if written > 0 {
-      try writer.write(end())
-      try writer.finish()
-    }
-    return status
+    try output.finish(end: end())
+    return output.status
   }
 
   private static func outcome<Output: Sendable>(
     of input: InputList.Input, by extraction: Extraction, line: ProgressLine,
-    work: @Sendable (Document, ProgressLine) async throws -> Output
+    work: @Sendable (Document, DocumentPlace, ProgressLine) async throws -> Output
   ) async throws -> Outcome<Output> {
     do {
       line.show("\(input.path): extract")
       guard let document = try await extraction.document(input) else { return .skipped }
+      let all = document.withAttachments
       var parts: [Part<Output>] = []
-      for part in document.withAttachments {
+      for (number, part) in all.enumerated() {
+        let place = DocumentPlace(input: line.position + 1, part: number, parts: all.count)
+        let result: Result<Output, any Error>
         do {
-          parts.append(Part(document: part, output: .success(try await work(part, line))))
+          result = .success(try await work(part, place, line))
         } catch {
-          // The others may still be told, unless the failure would meet them as well.
+          // The others may still be told, unless nobody waits for them.
           try Task.checkCancellation()
-          parts.append(Part(document: part, output: .failure(error)))
+          result = .failure(error)
         }
+        parts.append(Part(document: part, place: place, output: result))
       }
       return .parts(parts)
     } catch {
@@ -120,7 +116,7 @@ struct Run {
     switch outcome {
     case .skipped:
       console.warning("\(input.path): Skipped, as it is no document of a known kind.")
-    case .failed(let error): try report(error, of: input.path)
+    case .failed(let error): try output.report(error, of: input.path)
     case .parts(let parts):
       let hasHeader =
         hasHeaders && parts.count + list.inputs.count > 2 && arguments.format == "text"
@@ -129,46 +125,19 @@ struct Run {
         document.warnings.forEach { console.warning("\(document.path): \($0)") }
         do {
           let (result, status) = try write(document, part.output.get())
-          try self.write(result, header: hasHeader ? document.path : nil)
-          self.status.note(status)
+          try output.write(result, header: hasHeader ? document.path : nil)
+          output.note(status)
         } catch {
-          try report(error, of: document.path, as: parts.count > 1 ? .partial : nil)
+          try output.report(error, of: document.path, as: part.place.statusOfFailure)
         }
       }
     }
   }
-
-  private mutating func write(_ result: String, header: String?) throws {
-    console.clearProgress()
-    if let header { try writer.write("\(written > 0 ? "\n" : "")==> \(header) <==\n") }
-    try writer.write(result)
-    written += 1
-  }
-
-  /// Reports what a document failed with, unless it would meet every other document as well.
-  private mutating func report(
-    _ error: any Error, of path: String, as status: ExitStatus? = nil
-  ) throws {
-    let failure = Failure(error, path: path)
-    guard !failure.endsRun else { throw failure }
-    console.error(failure.message)
-    self.status.note(status ?? failure.status)
-  }
-
-  private mutating func report(_ failure: Failure) {
-    console.error(failure.message)
-    status.note(failure.status)
-  }
 }
 
-extension Failure {
-  /// Whether the failure would meet every other document as well.
-  var endsRun: Bool {
-    switch status {
-    case .noModel, .cannotWrite, .interrupted, .usage: true
-    default: false
-    }
-  }
+extension DocumentPlace {
+  /// The status for a document that failed: where others came with it, they may still be told.
+  var statusOfFailure: ExitStatus? { parts > 1 ? .partial : nil }
 }
 
 extension Document {

@@ -42,7 +42,7 @@ extension OptionDefinition {
     "--output", letter: "o", value: "FILE",
     "write the result to a file, which is replaced at the end")
   static let maxTokens = OptionDefinition(
-    "--max-tokens", value: "N", "most tokens of a chunk (default: 1000)")
+    "--max-tokens", value: "N", "most tokens of a chunk (default: what suits the model)")
   static let dump = OptionDefinition(
     "--dump", value: "blocks", "show the structure instead: a line a block with page and kind")
   static let limit = OptionDefinition(

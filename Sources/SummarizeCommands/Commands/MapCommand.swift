@@ -1,0 +1,78 @@
+import Foundation
+import Summarization
+
+/// The command `summarize map`.
+enum MapCommand {
+  static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
+    let options = try Summarizer.Options(arguments)
+    let list = InputList(paths: arguments.inputs)
+    let sessions = try await ModelChoice(arguments).sessions()
+    let mapping = Mapping(
+      stage: MapStage(sessions: sessions, options: options), model: sessions.modelName,
+      language: options.language)
+    let lines = LineReader(paths: list.inputs.map(\.path))
+    var output = try RunOutput(arguments, console: console)
+    list.failures.forEach { output.report($0) }
+    var done = 0
+    try await OrderedWork(jobs: options.jobs).run {
+      try await lines.next()
+    } _: { line in
+      await Result { try await mapping.result(of: line.get()) }
+    } take: { result in
+      do {
+        try output.write(try result.get())
+      } catch {
+        try output.report(error, of: "-")
+      }
+      done += 1
+      console.progress("\(done) chunks summarized")
+    }
+    try output.finish(mayBeEmpty: true)
+    return output.status
+  }
+
+  /// What is done with a line.
+  private struct Mapping: Sendable {
+    let stage: MapStage
+    let model: String
+    let language: String?
+
+    /// Returns the line with the summary of its chunk.
+    func result(of line: LineReader.Line) async throws -> String {
+      let record = try ChunkRecord(line)
+      guard record.model == model else {
+        throw Failure(
+          status: .unreadable,
+          message:
+            "\(line.place) was cut for the model \(record.model.printable), not for \(model); "
+            + "give all stages the same --model.")
+      }
+      let (summary, usage) = try await stage.summarize(record.part)
+      return try JSON.line(record.adding(summary, language: language, usage: usage))
+    }
+  }
+}
+
+extension ChunkRecord {
+  /// Reads a line.
+  ///
+  /// - Throws: ``Failure`` that names its place.
+  init(_ line: LineReader.Line) throws(Failure) {
+    do {
+      self = try ChunkRecord(line: line.content)
+    } catch {
+      throw Failure(
+        status: .unreadable, message: "\(line.place) is no chunk of “summarize chunk”: \(error).")
+    }
+  }
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}
