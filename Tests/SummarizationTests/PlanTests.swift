@@ -37,7 +37,9 @@ import Testing
   func theEstimateIsRightAfterATenth(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let clock = Clock()
-    let pieces = (0..<400).map { _ in Work(tokens: Double(Int.random(in: 1...40, using: &generator))) }
+    let pieces = (0..<400).map { _ in
+      Work(tokens: Double(Int.random(in: 1...40, using: &generator)))
+    }
     let tracker = WorkTracker(total: pieces.reduce(.none, +)) { clock.now }
     var rest = pieces[...]
     // What is left of each running piece, which share the model's time.

@@ -4,11 +4,20 @@ import Summarization
 /// The command `summarize map`.
 enum MapCommand {
   static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
+    try await StoreChoice(arguments, console: console).use { store in
+      try await run(arguments, console: console, store: store)
+    }
+  }
+
+  private static func run(
+    _ arguments: Arguments, console: Console, store: ResultStore?
+  ) async throws -> ExitStatus {
     let options = try Summarizer.Options(arguments)
     let list = InputList(paths: arguments.inputs)
-    let sessions = try await ModelChoice(arguments).sessions()
+    let sessions = try await ModelChoice(arguments).sessions(for: store)
     let mapping = Mapping(
-      stage: MapStage(sessions: sessions, options: options), model: sessions.modelName,
+      stage: MapStage(sessions: sessions, options: options, answers: store),
+      model: sessions.modelName,
       language: options.language)
     let lines = LineReader(paths: list.inputs.map(\.path))
     var output = try RunOutput(arguments, console: console)

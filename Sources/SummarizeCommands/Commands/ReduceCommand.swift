@@ -5,10 +5,18 @@ import Summarization
 /// The command `summarize reduce`.
 enum ReduceCommand {
   static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
+    try await StoreChoice(arguments, console: console).use { store in
+      try await run(arguments, console: console, store: store)
+    }
+  }
+
+  private static func run(
+    _ arguments: Arguments, console: Console, store: ResultStore?
+  ) async throws -> ExitStatus {
     let options = try Summarizer.Options(arguments)
     let list = InputList(paths: arguments.inputs)
-    let sessions = try await ModelChoice(arguments).sessions()
-    let stage = ReduceStage(sessions: sessions, options: options)
+    let sessions = try await ModelChoice(arguments).sessions(for: store)
+    let stage = ReduceStage(sessions: sessions, options: options, answers: store)
     var output = try RunOutput(arguments, console: console)
     list.failures.forEach { output.report($0) }
     let documents = try await collect(list.inputs.map(\.path), output: &output)

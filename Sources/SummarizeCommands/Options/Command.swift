@@ -21,12 +21,13 @@ enum Command: String, CaseIterable {
     case .chunk: [.maxTokens, .format(["jsonl"]), .password, .model, .output, .quiet, .help]
     case .map:
       [
-        .sentences, .words, .format(["jsonl"]), .language, .model, .jobs, .output, .quiet, .help,
+        .sentences, .words, .format(["jsonl"]), .language, .model, .jobs, .noCache, .output, .quiet,
+        .help,
       ]
     case .reduce:
       [
         .sentences, .words, .format(SummaryForm.allCases.map(\.rawValue)), .citations, .language,
-        .model, .output, .quiet, .verbose, .help,
+        .model, .jobs, .noCache, .output, .quiet, .verbose, .help,
       ]
     case .eval:
       [
