@@ -15,7 +15,7 @@ extension ChunkRecord {
     } catch let error as DecodingError {
       throw RecordError(error)
     } catch {
-      throw RecordError("it is no JSON object")
+      throw RecordError("it cannot be read as JSON")
     }
   }
 }

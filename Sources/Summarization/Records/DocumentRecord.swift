@@ -95,8 +95,10 @@ extension DocumentRecord: Codable {
 }
 
 extension Document {
-  /// Returns the pages that a chunk has a part of. A page without text stands with the chunk that
-  /// goes on where it is, so that each page stands with one chunk at least.
+  /// Returns the pages that a chunk has a part of.
+  ///
+  /// A page without text stands with the chunk that goes on where it is, so that each page stands
+  /// with one chunk at least.
   fileprivate func pages(of chunk: Chunk, isLast: Bool) -> [Page] {
     let range = chunk.range
     let start = pages.partitioningIndex { $0.range.upperBound >= range.lowerBound }

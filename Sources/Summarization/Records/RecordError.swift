@@ -15,12 +15,14 @@ public struct RecordError: Error, Sendable, Equatable, CustomStringConvertible {
     switch error {
     case .keyNotFound(let key, let context):
       self.init("“\(name(context.codingPath + [key]))” is missing")
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      self.init("it cannot be read as JSON")
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
       let name = name(context.codingPath)
       self.init(name.isEmpty ? "it is no JSON object" : "“\(name)” has a value that it cannot have")
     @unknown default:
-      self.init("it is no JSON object")
+      self.init("it cannot be read as JSON")
     }
   }
 }

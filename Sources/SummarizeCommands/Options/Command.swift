@@ -44,9 +44,9 @@ enum Command: String, CaseIterable {
     case .summarize:
       "Summarizes documents of any length with a small local language model."
     case .extract: "Prints the plain text of documents."
-    case .chunk: "Prints the chunks of documents as JSON lines, the first stage of a summary."
-    case .map: "Summarizes chunks line by line, the second stage of a summary."
-    case .reduce: "Makes summaries of the lines of “summarize map”, the last stage."
+    case .chunk: "Prints the chunks of documents as JSON lines: the first stage."
+    case .map: "Summarizes the chunks of such lines: the second stage."
+    case .reduce: "Makes summaries of the lines of map: the last stage."
     case .eval: "Compares summaries of your documents with references that people wrote."
     case .models: "Shows which model is used and whether it can be."
     }
