@@ -13,9 +13,7 @@ import Testing
   ]
 
   private static func migrate(_ path: String, by scripts: [String]) throws -> Database {
-    let database = try Database(path: path)
-    try database.migrate(by: scripts, application: application)
-    return database
+    try Database(path: path, schema: Schema(application: application, scripts: scripts))
   }
 
   private static func path(in folder: borrowing TemporaryFolder) -> String {
@@ -30,8 +28,7 @@ import Testing
     let database = try Self.migrate(path, by: Self.scripts)
     #expect(try database.integer("PRAGMA user_version") == 3)
     #expect(try database.integer("SELECT b FROM t") == 6)
-    try database.migrate(by: Self.scripts, application: Self.application)
-    #expect(try database.integer("SELECT b FROM t") == 6)
+    #expect(try Self.migrate(path, by: Self.scripts).integer("SELECT b FROM t") == 6)
   }
 
   @Test func aScriptThatFailsLeavesTheOldVersion() throws {
@@ -48,40 +45,52 @@ import Testing
     #expect(try database.integer("SELECT count(*) FROM pragma_table_info('t')") == 1)
   }
 
-  @Test func aNewerVersionIsLeftAlone() throws {
+  /// What was done to a database of ours, and how it is refused.
+  @Test(arguments: [
+    ("PRAGMA user_version = 4", StorageError.Kind.newerVersion),
+    ("PRAGMA user_version = -1", .damaged), ("PRAGMA application_id = 77", .foreign),
+    ("PRAGMA application_id = 0", .foreign),
+    ("PRAGMA application_id = 0; PRAGMA user_version = 0", .foreign),
+  ])
+  func databasesOfOthersAreLeftAsTheyAre(change: String, kind: StorageError.Kind) throws {
     let folder = try TemporaryFolder()
     let path = Self.path(in: folder)
-    _ = try Self.migrate(path, by: Self.scripts)
-    let error = #expect(throws: StorageError.self) {
-      _ = try Self.migrate(path, by: [Self.scripts[0]])
-    }
-    #expect(error?.kind == .newerVersion)
-    #expect(try Database(path: path).integer("SELECT b FROM t") == 6)
-  }
-
-  @Test func databasesOfOthersAreLeftAlone() throws {
-    let folder = try TemporaryFolder()
-    let path = Self.path(in: folder)
-    try Database(path: path).execute("CREATE TABLE notes (text)")
-    for pragma in ["application_id = 0", "application_id = 77", "user_version = 1"] {
-      try Database(path: path).execute("PRAGMA \(pragma)")
+    // Without a log the file would be changed by the switch to one.
+    try Self.migrate(path, by: Self.scripts).execute("\(change); PRAGMA journal_mode = DELETE")
+    let before = try Data(contentsOf: URL(filePath: path))
+    for access in [Database.Access.readWrite, .readOnly] {
       let error = #expect(throws: StorageError.self) {
-        _ = try Self.migrate(path, by: Self.scripts)
+        _ = try Database(
+          path: path, schema: Schema(application: Self.application, scripts: Self.scripts),
+          access: access)
       }
-      #expect(error?.kind == .foreign)
+      #expect(error?.kind == kind)
     }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["records.sqlite"])
   }
 
   @Test func whatMayOnlyBeReadIsNotMigrated() throws {
     let folder = try TemporaryFolder()
     let path = Self.path(in: folder)
     _ = try Self.migrate(path, by: [Self.scripts[0]])
-    let database = try Database(path: path, access: .readOnly)
-    let error = #expect(throws: StorageError.self) {
-      try database.migrate(by: Self.scripts, application: Self.application)
+    func open(_ scripts: [String]) throws -> Database {
+      try Database(
+        path: path, schema: Schema(application: Self.application, scripts: scripts),
+        access: .readOnly)
     }
+    let error = #expect(throws: StorageError.self) { _ = try open(Self.scripts) }
     #expect(error?.kind == .readOnly)
-    try database.migrate(by: [Self.scripts[0]], application: Self.application)
+    #expect(try open([Self.scripts[0]]).integer("SELECT a FROM t") == 1)
+  }
+
+  @Test func aLockForWritingKeepsNobodyFromOpening() throws {
+    let folder = try TemporaryFolder()
+    let path = Self.path(in: folder)
+    let other = try Self.migrate(path, by: Self.scripts)
+    try other.execute("BEGIN IMMEDIATE")
+    #expect(try Self.migrate(path, by: Self.scripts).integer("SELECT b FROM t") == 6)
   }
 
   @Test(arguments: 0..<5)

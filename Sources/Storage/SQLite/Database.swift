@@ -26,11 +26,13 @@ package final class Database {
   ///
   /// - Parameters:
   ///   - path: The file; a new one can be read and written by its owner only.
-  ///   - access: What is to be done with it.
+  ///   - schema: The tables, which are brought to the newest version; `nil` to take them as they are.
+  ///   - access: What is to be done with the file.
   ///   - timeout: How long to wait for the locks of other processes.
-  /// - Throws: ``StorageError``.
+  /// - Throws: ``StorageError``. Files of other programs and of newer versions are left as they are.
   package init(
-    path: String, access: Access = .readWrite, timeout: Duration = .seconds(3)
+    path: String, schema: Schema? = nil, access: Access = .readWrite,
+    timeout: Duration = .seconds(3)
   ) throws(StorageError) {
     if access == .readWrite { try PrivateFile.create(path) }
     var opened: OpaquePointer?
@@ -56,7 +58,12 @@ package final class Database {
     handle = opened
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, Int32(clamping: Int(timeout / .milliseconds(1))))
-    try configure(timeout: timeout)
+    // What a file from elsewhere defines must not run, and damage is to be noticed early.
+    try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    // Opening alone reads nothing; the version is looked at before anything is changed.
+    let version = try version(by: schema)
+    if access == .readWrite { try prepareForWriting(timeout: timeout) }
+    if let schema, version < schema.scripts.count { try migrate(to: schema) }
   }
 
   deinit {
@@ -102,16 +109,10 @@ package final class Database {
   /// The error of the last call.
   var error: StorageError { StorageError(of: handle, path: path) }
 
-  private func configure(timeout: Duration) throws(StorageError) {
-    // What a file from elsewhere defines must not run, and damage is to be noticed early.
-    try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-    guard access == .readWrite else {
-      // Opening alone reads nothing.
-      _ = try integer("PRAGMA schema_version")
-      return
-    }
-    try execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA synchronous = NORMAL")
-    try execute("PRAGMA journal_size_limit = \(4 << 20)")
+  private func prepareForWriting(timeout: Duration) throws(StorageError) {
+    // It is chosen before there is a page, and choosing it takes the lock for writing.
+    if try integer("PRAGMA page_count") == 0 { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
+    try execute("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = \(4 << 20)")
     // SQLite does not wait for others with this one lock.
     let clock = ContinuousClock()
     let deadline = clock.now + timeout

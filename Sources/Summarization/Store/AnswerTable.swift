@@ -15,7 +15,6 @@ struct AnswerTable {
 
   private let find: Statement
   private let insert: Statement
-  private let touch: Statement
   private let delete: Statement
   private let deleteOlder: Statement
   private let deleteOldest: Statement
@@ -24,7 +23,6 @@ struct AnswerTable {
   init(in database: Database) throws(StorageError) {
     find = try database.prepare("SELECT text, checksum, used FROM answers WHERE key = ?")
     insert = try database.prepare("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)")
-    touch = try database.prepare("UPDATE answers SET used = ? WHERE key = ?")
     delete = try database.prepare("DELETE FROM answers WHERE key = ?")
     deleteOlder = try database.prepare("DELETE FROM answers WHERE used < ?")
     deleteOldest = try database.prepare(
@@ -41,13 +39,10 @@ struct AnswerTable {
     return finding ?? .nothing
   }
 
+  /// Keeps an answer, or notes that it was used: it becomes the one that was last used.
   func keep(_ text: String, for key: Digest, on day: Int) throws(StorageError) {
     try insert.run(
       .blob(key.bytes), .text(text), .blob(Self.checksum(of: text, for: key)), .integer(day))
-  }
-
-  func noteUse(of key: Digest, on day: Int) throws(StorageError) {
-    try touch.run(.integer(day), .blob(key.bytes))
   }
 
   func remove(_ key: Digest) throws(StorageError) {
@@ -59,7 +54,9 @@ struct AnswerTable {
     try deleteOlder.run(.integer(day))
   }
 
-  /// Removes answers, those first that were last used the longest ago, on one day the oldest.
+  /// Removes answers, those first that were last used the longest ago.
+  ///
+  /// Of the uses of one day only the first counts, which spares writing at each of them.
   func removeOldest(_ count: Int) throws(StorageError) -> Int {
     try deleteOldest.run(.integer(count))
   }

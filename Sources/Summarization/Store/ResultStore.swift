@@ -69,7 +69,7 @@ public actor ResultStore: AnswerStore {
     switch finding {
     case .answer(let text, let used)?:
       write { file throws(StorageError) in
-        if used != file.today { try file.answers.noteUse(of: key.digest, on: file.today) }
+        if used != file.today { try file.answers.keep(text, for: key.digest, on: file.today) }
       }
       return text
     case .damage?:

@@ -8,16 +8,16 @@ struct StoreFile {
   private let limits: StoreLimits
   private var calendar: StoreCalendar
 
-  /// The answers that go at once when the file is too large: few, so that others wait briefly.
-  private static let batch = 200
-
   /// Opens the file, which is made or brought to the newest version where it can be written.
   ///
   /// - Throws: ``StorageError``.
   init(path: String, access: Database.Access, limits: StoreLimits) throws(StorageError) {
-    database = try Database(path: path, access: access, timeout: limits.timeout)
+    database = try Database(
+      path: path, schema: .answers, access: access, timeout: limits.timeout)
     self.limits = limits
-    try database.migrate(by: StoreSchema.scripts, application: StoreSchema.application)
+    // What is kept between two looks at the size has room, but the file never grows without end.
+    let pages = try 2 * limits.bytes / max(1, database.integer("PRAGMA page_size"))
+    try database.execute("PRAGMA max_page_count = \(pages)")
     answers = try AnswerTable(in: database)
     digests = try DigestTable(in: database)
     calendar = try StoreCalendar(in: database)
@@ -57,8 +57,10 @@ struct StoreFile {
   private func removeExcess() throws(StorageError) -> Int {
     var removed = 0
     guard try size() > limits.bytes else { return 0 }
+    // Few at once, so that others wait briefly.
+    let batch = try database.integer("SELECT count(*) FROM answers") / 50 + 1
     while try size() > limits.bytes / 10 * 9 {
-      let count = try answers.removeOldest(Self.batch)
+      let count = try answers.removeOldest(batch)
       if count == 0 { break }
       removed += count
     }
