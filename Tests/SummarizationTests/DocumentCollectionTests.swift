@@ -78,7 +78,8 @@ import Testing
     // What it took may differ.
     let slower = records[2].adding(
       ChunkSummary(), language: nil,
-      usage: .init(calls: 3, promptTokens: 9, outputTokens: 1, seconds: 4, modelSeconds: 2))
+      usage: .init(
+        calls: 3, stored: 0, promptTokens: 9, outputTokens: 1, seconds: 4, modelSeconds: 2))
     #expect(failure(of: records + [slower]) == nil)
   }
 

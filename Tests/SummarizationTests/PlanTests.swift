@@ -82,7 +82,8 @@ import Testing
     #expect(plan.tokens == summary.coverage.tokens)
     #expect(plan.pages == document.pages.count)
     #expect(plan.stored == 0)
-    #expect(plan.seconds > 0)
+    // What a pattern forces takes no time.
+    #expect(plan.seconds >= 0)
     // A model that leads may need a second request, and combines in more groups or fewer.
     if name == "scripted" {
       #expect(plan.levels > 0)

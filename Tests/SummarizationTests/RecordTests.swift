@@ -183,13 +183,16 @@ import Testing
       Self.mapped(Self.records[1], failures: [.init(reason: .empty, range: 20..<30)]),
       Self.mapped(
         Self.records[1],
-        usage: .init(calls: -1, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0)),
+        usage: .init(
+          calls: -1, stored: 0, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0)),
       Self.mapped(
         Self.records[1],
-        usage: .init(calls: .max, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0)),
+        usage: .init(
+          calls: .max, stored: 0, promptTokens: 0, outputTokens: 0, seconds: 0, modelSeconds: 0)),
       Self.mapped(
         Self.records[1],
-        usage: .init(calls: 0, promptTokens: 0, outputTokens: 0, seconds: 1e300, modelSeconds: 0)),
+        usage: .init(
+          calls: 0, stored: 0, promptTokens: 0, outputTokens: 0, seconds: 1e300, modelSeconds: 0)),
     ]
     for record in wrong {
       let line = try JSONEncoder().encode(record)

@@ -83,7 +83,7 @@ extension ChunkRecord: Codable {
 
 extension Summary.Usage {
   fileprivate func isPossible(upTo largest: Int) -> Bool {
-    [calls, promptTokens, outputTokens].allSatisfy((0...largest).contains)
+    [calls, stored, promptTokens, outputTokens].allSatisfy((0...largest).contains)
       && [seconds, modelSeconds].allSatisfy((0...Double(largest)).contains)
   }
 }

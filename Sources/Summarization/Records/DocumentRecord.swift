@@ -95,7 +95,7 @@ extension DocumentRecord: Codable {
 }
 
 extension Document {
-  /// Returns the pages that a chunk has a part of.
+  /// Returns the pages of which a chunk has a part.
   ///
   /// A page without text stands with the chunk that goes on where it is, so that each page stands
   /// with one chunk at least.

@@ -35,7 +35,7 @@ extension OptionDefinition {
   static let jobs = OptionDefinition(
     "--jobs", value: "N", "requests that are computed together, if memory allows (default: 8)")
   static let plan = OptionDefinition(
-    "--plan", "show pages, tokens, chunks, calls and time that it would take, and do nothing")
+    "--plan", "show what it would take: pages, tokens, chunks, calls, time; do nothing")
   static let noCache = OptionDefinition(
     "--no-cache", "compute everything anew and keep nothing")
   static let output = OptionDefinition(
