@@ -26,7 +26,7 @@ enum MapCommand {
     try await OrderedWork(jobs: options.jobs).run {
       try await lines.next()
     } _: { line in
-      await Result { try await mapping.result(of: line.get()) }
+      await mapping.result(of: line)
     } take: { result in
       do {
         try output.write(try result.get())
@@ -46,8 +46,20 @@ enum MapCommand {
     let model: String
     let language: String?
 
-    /// Returns the line with the summary of its chunk.
-    func result(of line: LineReader.Line) async throws -> String {
+    /// Returns the line with the summary of its chunk, or why there is none.
+    func result(of line: Result<LineReader.Line, Failure>) async -> Result<String, Failure> {
+      switch line {
+      case .failure(let failure): return .failure(failure)
+      case .success(let line):
+        do {
+          return .success(try await summarized(line))
+        } catch {
+          return .failure(Failure(error, path: line.place))
+        }
+      }
+    }
+
+    private func summarized(_ line: LineReader.Line) async throws -> String {
       let record = try ChunkRecord(line)
       guard record.model == model else {
         throw Failure(
@@ -72,16 +84,6 @@ extension ChunkRecord {
     } catch {
       throw Failure(
         status: .unreadable, message: "\(line.place) is no chunk of “summarize chunk”: \(error).")
-    }
-  }
-}
-
-extension Result where Failure == any Error {
-  fileprivate init(_ body: () async throws -> Success) async {
-    do {
-      self = .success(try await body())
-    } catch {
-      self = .failure(error)
     }
   }
 }
