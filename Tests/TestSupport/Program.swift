@@ -14,9 +14,13 @@ public struct Program: Sendable {
 
   /// The built program.
   public let executable: URL
+  private let wrapper: [String]
 
   /// The program that was built with the tests.
-  public init() {
+  ///
+  /// - Parameter wrapper: A command line that runs the one behind it.
+  public init(through wrapper: [String] = []) {
+    self.wrapper = wrapper
     // The test bundle lies beside the products, under any build folder.
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     executable = URL(filePath: bundle).deletingLastPathComponent().appending(path: "summarize")
@@ -41,8 +45,9 @@ public struct Program: Sendable {
   ) throws -> Running {
     let files = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
+    let words = wrapper + [executable.path] + arguments
+    process.executableURL = URL(filePath: words[0])
+    process.arguments = Array(words.dropFirst())
     process.environment = [
       "PATH": "/usr/bin:/bin", "HOME": NSTemporaryDirectory(), "SUMMARIZE_MODEL": DefaultModel.path,
       "SUMMARIZE_CACHE": files.appending(path: "answers.sqlite").path,
