@@ -3,22 +3,34 @@ import Foundation
 import FoundationModels
 import LlamaRuntime
 import Summarization
+import Synchronization
 
 /// Measures how near the program comes to what it is made of; prints ratios, all of one run.
 ///
-///     ThroughputBenchmark [engine] [job] [chunk] [pages]
+///     ThroughputBenchmark [engine] [job] [chunk] [progress] [pages] [kills] [FILE]
+///
+/// The file is what `job`, `progress` and `kills` summarize; by default it is `fixtures/report.pdf`.
 @main
 struct ThroughputBenchmark {
   static func main() async throws {
-    let wanted = Set(CommandLine.arguments.dropFirst())
+    let words = CommandLine.arguments.dropFirst()
     let parts: [(String, () async throws -> Void)] = [
-      ("engine", engine), ("job", job), ("chunk", chunk), ("pages", pages),
+      ("engine", engine), ("job", job), ("chunk", chunk), ("progress", progress),
+      ("pages", pages), ("kills", kills),
     ]
+    let wanted = words.filter { word in parts.contains { $0.0 == word } }
     for (name, part) in parts where wanted.isEmpty || wanted.contains(name) {
       try await part()
       print("")
     }
   }
+
+  /// The document to summarize.
+  private static var file: String {
+    CommandLine.arguments.dropFirst().first { $0.contains(".") } ?? "fixtures/report.pdf"
+  }
+
+  private static var program: URL { Bundle.main.bundleURL.appending(path: "summarize") }
 
   private static var modelPath: String {
     get throws {
@@ -69,9 +81,7 @@ struct ThroughputBenchmark {
 
   /// The requests of a document together, and the same one at a time without what they share.
   private static func job() async throws {
-    let pages = 100
-    let document = try DocumentReader().read(
-      path: "benchmark.pdf", data: Data(PagedPDF(pages: pages).bytes))
+    let document = try DocumentReader().read(path: file)
     let model = SystemLanguageModel(configuration: .init(sequences: 8))
     let sessions = try await SystemModelSessions(model: model, name: model.name ?? "")
     let recorded = RecordedSessions(sessions)
@@ -82,7 +92,7 @@ struct ThroughputBenchmark {
     let shared = try await seconds(jobs: 1, requests, sessions)
     let alone = try await seconds(
       jobs: 1, requests.enumerated().map { $1.unshared($0) }, sessions)
-    print("\(pages) pages, \(requests.count) requests")
+    print("\(document.pages.count) pages, \(requests.count) requests")
     print(
       "wall time of the pipeline to model time".padded(52),
       number(summary.usage.seconds / summary.usage.modelSeconds))
@@ -134,7 +144,6 @@ struct ThroughputBenchmark {
 
   /// Extraction and chunking of files of growing length.
   private static func pages() async throws {
-    let program = Bundle.main.bundleURL.appending(path: "summarize")
     let scaling = PageScaling(program: program)
     print("pages   seconds  ms a page  MB of the program, of the reader")
     for pages in [10, 100, 1000, 10_000] {
@@ -144,6 +153,45 @@ struct ThroughputBenchmark {
         number(1000 * cost.seconds / Double(pages)).padded(11),
         "\(cost.memory.program), \(cost.memory.reader)", separator: "")
     }
+  }
+
+  /// What the progress says of the time that is left, after a tenth and a half of the chunks.
+  private static func progress() async throws {
+    let document = try DocumentReader().read(path: file)
+    let sessions = try await SystemModelSessions(
+      model: SystemLanguageModel(configuration: .init(sequences: 8)), name: "smollm2")
+    for (name, profile) in [
+      ("led by the document", nil),
+      ("led by the model", ModelProfile?.some(.init(modelName: "other"))),
+    ] {
+      let events = Mutex<[(at: Duration, share: Double, remaining: Duration)]>([])
+      let start = ContinuousClock.now
+      _ = try await Summarizer(
+        sessions: sessions, profile: profile, options: .init(length: .sentences(20))
+      ).summarize(document) { event in
+        guard let remaining = event.remaining, event.stage == .map else { return }
+        let share = Double(event.done) / Double(event.total)
+        events.withLock { $0.append((.now - start, share, remaining)) }
+      }
+      let whole = ContinuousClock.now - start
+      for share in [0.1, 0.5] {
+        let event = events.withLock { events in events.first { $0.share >= share } }
+        guard let event else { continue }
+        print(
+          "expected to real time, \(name), at \(number(share, 1))".padded(52),
+          number((event.at + event.remaining) / whole))
+      }
+    }
+  }
+
+  /// Runs that are killed, and then finished.
+  private static func kills() throws {
+    let outcome = try Kills(program: program, document: file).outcome(runs: 200)
+    print("runs killed at random moments, then finished".padded(52), outcome.runs)
+    print("with the result of an undisturbed run".padded(52), outcome.equal)
+    print(
+      "requests kept and made afterwards, to those needed".padded(52),
+      "\(outcome.kept) + \(outcome.made), \(outcome.needed)")
   }
 
   private static func number(_ value: Double, _ digits: Int = 2) -> String {
