@@ -14,6 +14,20 @@ import Testing
   }
 
   let program = Program()
+  /// What a run without a store gives, and the store that one with a store leaves.
+  static let sample = Result {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "store/answers.sqlite").path
+    let tests = StoreProgramTests()
+    let undisturbed = try tests.outcome(store: path, options: ["--no-cache"])
+    #expect(undisturbed.calls > 5)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let first = try tests.outcome(store: path)
+    #expect(first.result == undisturbed.result)
+    #expect(first.calls == undisturbed.calls && first.stored == 0)
+    #expect(first.lines == undisturbed.lines)
+    return (undisturbed: undisturbed, store: try Data(contentsOf: URL(filePath: path)))
+  }
   static let document = Repository.fixture("utf8.txt").path
 
   /// Summarizes a document.
@@ -40,13 +54,13 @@ import Testing
       lines: result.lines)
   }
 
-  /// Where a store is made, and what a run without one gives.
-  private func fresh(in folder: borrowing TemporaryFolder) throws -> (path: String, Outcome) {
-    let path = folder.url.appending(path: "store/answers.sqlite").path
-    let outcome = try outcome(store: path, options: ["--no-cache"])
-    #expect(outcome.calls > 5)
-    #expect(!FileManager.default.fileExists(atPath: path))
-    return (path, outcome)
+  /// Lays a store that has all answers, and tells what a run without one gives.
+  private func filledStore(
+    in folder: borrowing TemporaryFolder
+  ) throws -> (path: String, undisturbed: Outcome) {
+    let sample = try Self.sample.get()
+    let path = try folder.write("answers.sqlite", sample.store).path
+    return (path, sample.undisturbed)
   }
 
   private func mode(_ path: String) throws -> Int? {
@@ -55,30 +69,18 @@ import Testing
 
   @Test func aSecondRunAsksTheModelNothing() throws {
     let folder = try TemporaryFolder()
-    let (path, undisturbed) = try fresh(in: folder)
-    let first = try outcome(store: path)
-    #expect(first.result == undisturbed.result)
-    #expect(first.calls == undisturbed.calls)
-    #expect(first.stored == 0)
-    #expect(try mode(path) == 0o600)
-    #expect(try mode(URL(filePath: path).deletingLastPathComponent().path) == 0o700)
-    // Nothing is left beside the file.
-    #expect(
-      try FileManager.default.contentsOfDirectory(
-        atPath: folder.url.appending(path: "store").path) == ["answers.sqlite"])
-
+    let (path, undisturbed) = try filledStore(in: folder)
     let second = try outcome(store: path)
     #expect(second.result == undisturbed.result)
     #expect(second.calls == 0)
-    #expect(second.stored == first.calls)
-    #expect(first.lines == undisturbed.lines && second.lines == undisturbed.lines)
-
+    #expect(second.stored == undisturbed.calls)
+    #expect(second.lines == undisturbed.lines)
     let anew = try outcome(store: path, options: ["--no-cache"])
     #expect(anew.result == undisturbed.result)
-    #expect(anew.calls == first.calls)
+    #expect(anew.calls == undisturbed.calls && anew.stored == 0)
     let verbose = try program.run(
       Self.document, "--sentences", "12", "--verbose", environment: ["SUMMARIZE_CACHE": path])
-    #expect(verbose.messages.contains("0 calls, \(first.calls) stored answers, "))
+    #expect(verbose.messages.contains("0 calls, \(undisturbed.calls) stored answers, "))
   }
 
   @Test func theStoreHasAPlaceOfItsOwn() throws {
@@ -87,7 +89,11 @@ import Testing
       Self.document, "--sentences", "12",
       environment: ["SUMMARIZE_CACHE": "", "XDG_CACHE_HOME": folder.url.path])
     #expect(result.status == 0)
-    #expect(try mode(folder.url.appending(path: "summarize/results.sqlite").path) == 0o600)
+    let place = folder.url.appending(path: "summarize").path
+    #expect(try mode(place) == 0o700)
+    #expect(try mode("\(place)/results.sqlite") == 0o600)
+    // Nothing is left beside the file.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place) == ["results.sqlite"])
     let homeless = ["SUMMARIZE_CACHE": "", "XDG_CACHE_HOME": "", "HOME": ""]
     let silent = try program.run(Self.document, "--sentences", "12", environment: homeless)
     #expect(silent.status == 0)
@@ -113,8 +119,7 @@ import Testing
   @Test(arguments: Trouble.allCases)
   func troubleIsSaidOnceAndDoesNoHarm(trouble: Trouble) throws {
     let folder = try TemporaryFolder()
-    var (path, undisturbed) = try fresh(in: folder)
-    _ = try outcome(store: path)
+    var (path, undisturbed) = try filledStore(in: folder)
     let url = URL(filePath: path)
     let bytes = try Data(contentsOf: url)
     let database = try Database(path: path)
@@ -149,9 +154,8 @@ import Testing
   }
   @Test func aStoreThatCanOnlyBeReadIsRead() throws {
     let folder = try TemporaryFolder()
-    let (path, undisturbed) = try fresh(in: folder)
-    _ = try outcome(store: path)
-    let place = URL(filePath: path).deletingLastPathComponent().path
+    let (path, undisturbed) = try filledStore(in: folder)
+    let place = folder.url.path
     for (name, mode) in [(path, 0o400), (place, 0o500)] {
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: name)
     }
@@ -177,7 +181,8 @@ import Testing
 
   @Test func severalRunsMayShareTheStore() throws {
     let folder = try TemporaryFolder()
-    let (path, undisturbed) = try fresh(in: folder)
+    let undisturbed = try Self.sample.get().undisturbed
+    let path = folder.url.appending(path: "store/answers.sqlite").path
     let runs = try (0..<3).map { _ in
       try program.start(
         [Self.document, "--sentences", "12", "--format", "json"],
@@ -196,15 +201,11 @@ import Testing
   }
 
   /// The program is killed when it has kept some more answers, at whatever it does then.
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<5)
   func aKilledRunGoesOn(seed: Int) throws {
     let folder = try TemporaryFolder()
-    let (path, undisturbed) = try fresh(in: folder)
+    let (path, undisturbed) = try filledStore(in: folder)
     var generator = SeededGenerator(seed: UInt64(seed))
-    // The store is there before the program is, so that it can be watched.
-    _ = try program.run(
-      Repository.fixture("article.html").path, "--sentences", "1",
-      environment: ["SUMMARIZE_CACHE": path])
     let watch = try Database(path: path)
     try watch.execute("DELETE FROM answers")
     func count() throws -> Int { try watch.integer("SELECT count(*) FROM answers") }
@@ -234,7 +235,7 @@ import Testing
 
   @Test func anotherModelInItsPlaceIsNoticed() throws {
     let folder = try TemporaryFolder()
-    let (path, _) = try fresh(in: folder)
+    let (path, undisturbed) = try filledStore(in: folder)
     let model = folder.url.appending(path: "model.gguf").path
     let other = folder.url.appending(path: "other.gguf").path
     try FileManager.default.copyItem(atPath: DefaultModel.path, toPath: model)
@@ -243,14 +244,13 @@ import Testing
     try handle.seekToEnd()
     try handle.write(contentsOf: Data([0]))
     try handle.close()
-    let first = try outcome(store: path, environment: ["SUMMARIZE_MODEL": model])
-    #expect(first.stored == 0)
     // The same model elsewhere is the same model.
-    #expect(try outcome(store: path).stored == first.calls)
+    let copied = try outcome(store: path, environment: ["SUMMARIZE_MODEL": model])
+    #expect(copied.stored == undisturbed.calls && copied.calls == 0)
     #expect(rename(other, model) == 0)
-    let second = try outcome(store: path, environment: ["SUMMARIZE_MODEL": model])
-    #expect(second.stored == 0)
-    #expect(second.calls == first.calls)
+    let replaced = try outcome(store: path, environment: ["SUMMARIZE_MODEL": model])
+    #expect(replaced.stored == 0)
+    #expect(replaced.calls == undisturbed.calls)
   }
 
   @Test func anEvaluationSaysThatItsTimesAreNotThoseOfTheModel() throws {

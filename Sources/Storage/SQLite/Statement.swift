@@ -11,8 +11,8 @@ package final class Statement {
     case null
   }
 
-  private let database: Database
-  private let handle: OpaquePointer
+  fileprivate let database: Database
+  fileprivate let handle: OpaquePointer
 
   init(_ sql: String, in database: Database) throws(StorageError) {
     var prepared: OpaquePointer?
@@ -41,7 +41,7 @@ package final class Statement {
 
   /// Returns what is read of the first row, or `nil` where there is no row.
   package func first<Result>(
-    _ values: Value..., read: (borrowing Row) throws(StorageError) -> Result
+    _ values: Value..., read: (Row) throws(StorageError) -> Result
   ) throws(StorageError) -> Result? {
     var result: Result?
     try rows(values) { row throws(StorageError) in
@@ -53,7 +53,7 @@ package final class Statement {
 
   /// Returns what is read of each row.
   package func all<Result>(
-    _ values: Value..., read: (borrowing Row) throws(StorageError) -> Result
+    _ values: Value..., read: (Row) throws(StorageError) -> Result
   ) throws(StorageError) -> [Result] {
     var results: [Result] = []
     try rows(values) { row throws(StorageError) in
@@ -68,7 +68,7 @@ package final class Statement {
   /// Inlined, it crashes the optimizer of Swift 6.3.1.
   @inline(never)
   private func rows(
-    _ values: [Value], _ body: (borrowing Row) throws(StorageError) -> Bool
+    _ values: [Value], _ body: (Row) throws(StorageError) -> Bool
   ) throws(StorageError) {
     // A statement that is not reset keeps others from writing. Its error has been thrown already.
     defer {
@@ -79,7 +79,7 @@ package final class Statement {
     while true {
       switch sqlite3_step(handle) {
       case SQLITE_ROW:
-        guard try body(Row(handle: handle, database: database)) else { return }
+        guard try body(Row(statement: self)) else { return }
       case SQLITE_DONE: return
       default: throw database.error
       }
@@ -106,50 +106,52 @@ package final class Statement {
   }
 }
 
-/// A row that a statement gives; it is gone with the call that it is handed to.
-package struct Row: ~Copyable {
-  fileprivate let handle: OpaquePointer
-  fileprivate let database: Database
+/// A row that a statement gives; it has no columns any more behind the call that it is handed to.
+package struct Row {
+  fileprivate let statement: Statement
 
   /// Returns a whole number; columns count from 0.
   ///
   /// - Throws: An error of the kind `damaged` where the column holds something else.
   package func integer(_ column: Int) throws(StorageError) -> Int {
     try check(column, is: SQLITE_INTEGER)
-    return Int(sqlite3_column_int64(handle, Int32(column)))
+    return Int(sqlite3_column_int64(statement.handle, Int32(column)))
   }
 
   /// Returns a number with a fraction; see ``integer(_:)``.
   package func real(_ column: Int) throws(StorageError) -> Double {
     try check(column, is: SQLITE_FLOAT)
-    return sqlite3_column_double(handle, Int32(column))
+    return sqlite3_column_double(statement.handle, Int32(column))
   }
 
   /// Returns a text, in which bytes that are no UTF-8 are replaced; see ``integer(_:)``.
   package func text(_ column: Int) throws(StorageError) -> String {
     try check(column, is: SQLITE_TEXT)
-    guard let start = sqlite3_column_text(handle, Int32(column)) else { throw database.error }
-    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    guard let start = sqlite3_column_text(statement.handle, Int32(column)) else {
+      throw statement.database.error
+    }
+    let count = Int(sqlite3_column_bytes(statement.handle, Int32(column)))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
   /// Returns bytes; see ``integer(_:)``.
   package func blob(_ column: Int) throws(StorageError) -> [UInt8] {
     try check(column, is: SQLITE_BLOB)
-    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
-    guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
+    let count = Int(sqlite3_column_bytes(statement.handle, Int32(column)))
+    guard let start = sqlite3_column_blob(statement.handle, Int32(column)) else { return [] }
     return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Whether the column holds nothing.
   package func isNull(_ column: Int) -> Bool {
-    sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+    sqlite3_column_type(statement.handle, Int32(column)) == SQLITE_NULL
   }
 
   private func check(_ column: Int, is type: Int32) throws(StorageError) {
-    guard sqlite3_column_type(handle, Int32(column)) == type else {
+    guard sqlite3_column_type(statement.handle, Int32(column)) == type else {
       throw StorageError(
-        .damaged, path: database.path, reason: "Column \(column) of a row has another type")
+        .damaged, path: statement.database.path,
+        reason: "Column \(column) of a row has another type")
     }
   }
 }

@@ -31,8 +31,8 @@ enum EvalCommand {
     console.clearProgress()
     if run.storedAnswers > 0 {
       console.warning(
-        "\(run.storedAnswers) answers of the model were known from earlier runs, so that the seconds "
-          + "are not those it takes; use --no-cache to measure them.")
+        "\(run.storedAnswers) answers of the model came from the store, so that the seconds are not "
+          + "those it takes; use --no-cache to measure them.")
     }
 
     guard !run.evaluations.isEmpty else {
