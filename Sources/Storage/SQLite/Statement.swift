@@ -64,9 +64,6 @@ package final class Statement {
   }
 
   /// Hands each row to a body until it returns `false`.
-  ///
-  /// Inlined, it crashes the optimizer of Swift 6.3.1.
-  @inline(never)
   private func rows(
     _ values: [Value], _ body: (Row) throws(StorageError) -> Bool
   ) throws(StorageError) {
