@@ -187,7 +187,7 @@ import Testing
     #expect(result.status == 65)
     #expect(
       result.lines == [
-        "\(report): Chunks 0 to 28 of 29 have no summary; run the lines through “summarize map”."
+        "\(report): Chunks 0 to 29 of 30 have no summary; run the lines through “summarize map”."
       ])
   }
 
