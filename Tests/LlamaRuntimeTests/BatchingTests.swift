@@ -129,24 +129,33 @@ import Testing
 }
 
 @Suite struct ThreadChoiceTests {
-  @Test func theFasterOneIsTaken() {
+  /// Another process uses a core: two threads wait for each other.
+  static func note(_ choice: inout ThreadChoice, threads: Int) {
+    choice.note(cost: 24, threads: threads, duration: .milliseconds(threads == 1 ? 40 : 400))
+  }
+
+  @Test func theFasterOneIsTakenAndTheOtherTriedAgain() {
     var choice = ThreadChoice(all: 2)
-    for _ in 0..<40 {
-      let threads = choice.threads
-      // Another process uses a core: two threads wait for each other.
-      choice.note(
-        cost: 24, threads: threads, duration: .milliseconds(threads == 1 ? 40 : 400))
-    }
+    for _ in 0..<40 { Self.note(&choice, threads: choice.threads(cost: 24)) }
     let trials = (0..<24).count { _ in
-      let threads = choice.threads
-      choice.note(cost: 24, threads: threads, duration: .milliseconds(threads == 1 ? 40 : 400))
+      let threads = choice.threads(cost: 24)
+      Self.note(&choice, threads: threads)
       return threads == 2
     }
     #expect(trials == 2)
+    #expect(choice.threads(cost: 500) == 1)
+  }
+
+  @Test func largeBatchesAreNotTriedOnOneThread() {
+    var choice = ThreadChoice(all: 2)
+    for _ in 0..<30 {
+      #expect(choice.threads(cost: 500) == 2)
+      choice.note(cost: 500, threads: 2, duration: .milliseconds(500))
+    }
   }
 
   @Test func oneThreadIsAllThereIs() {
-    #expect(ThreadChoice(all: 1).threads == 1)
+    #expect(ThreadChoice(all: 1).threads(cost: 24) == 1)
   }
 }
 

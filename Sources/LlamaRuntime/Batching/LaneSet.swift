@@ -138,7 +138,7 @@ final class LaneSet {
   private func decode(
     _ pieces: [LlamaContext.Piece], _ plan: BatchPlan
   ) throws(LlamaError) -> LlamaContext.Outcome {
-    let threads = plan.hasLoneToken ? generationThreads : threadChoice.threads
+    let threads = plan.hasLoneToken ? generationThreads : threadChoice.threads(cost: plan.cost)
     let start = ContinuousClock.now
     let outcome = try context.decode(
       pieces, threads: threads, abort: plan.members.compactMap { lanes[$0].job?.flag })

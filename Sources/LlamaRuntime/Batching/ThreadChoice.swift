@@ -8,6 +8,8 @@ struct ThreadChoice {
   private var speeds: [Double?] = [nil, nil]
   private var batches = 0
 
+  /// The cost up to which a batch is measured; a trial with larger ones would cost too much.
+  private static let largestTrial = 64
   /// How often the slower choice is tried again.
   private static let retrial = 12
   /// How much a new measurement counts against those before it.
@@ -18,12 +20,14 @@ struct ThreadChoice {
   }
 
   /// The number of threads for the next batch.
-  var threads: Int {
-    guard all > 1 else { return 1 }
-    guard let many = speeds[1] else { return all }
-    guard let one = speeds[0] else { return 1 }
-    let isBetter = many >= one
-    return isBetter != (batches % Self.retrial == 0) ? all : 1
+  ///
+  /// - Parameter cost: The cost of the batch, in tokens.
+  func threads(cost: Int) -> Int {
+    guard all > 1, let many = speeds[1] else { return all }
+    let isSmall = cost <= Self.largestTrial
+    guard let one = speeds[0] else { return isSmall ? 1 : all }
+    let isTrial = isSmall && batches % Self.retrial == 0
+    return (many >= one) != isTrial ? all : 1
   }
 
   /// Notes how long a batch took.
@@ -32,6 +36,7 @@ struct ThreadChoice {
   ///   - cost: The cost of the batch, in tokens.
   ///   - threads: How many threads computed it.
   mutating func note(cost: Int, threads: Int, duration: Duration) {
+    guard cost <= Self.largestTrial else { return }
     batches += 1
     let seconds =
       Double(duration.components.seconds)
