@@ -26,7 +26,9 @@ struct ThreadChoice {
     guard all > 1, let many = speeds[1] else { return all }
     let isSmall = cost <= Self.largestTrial
     guard let one = speeds[0] else { return isSmall ? 1 : all }
-    let isTrial = isSmall && batches % Self.retrial == 0
+    // Larger batches wait less for their work; they lose only where smaller ones lose much.
+    guard isSmall else { return many >= one / 2 ? all : 1 }
+    let isTrial = batches % Self.retrial == 0
     return (many >= one) != isTrial ? all : 1
   }
 
