@@ -27,7 +27,7 @@ help:
 	@echo 'make setup      install packages, build llama.cpp, make the default model (once)'
 	@echo 'make build      set up and build $(binary)'
 	@echo 'make lint       check the style of the sources'
-	@echo 'make benchmark  measure guided generation: 1,000 values of 20 schemas, some minutes'
+	@echo 'make benchmark  measure engine, pipeline, chunks, kills and guided generation: half an hour'
 	@echo 'make fuzz       read 10,000 damaged files, then fuzz each parser for a minute (Linux)'
 	@echo 'make install    install program and model below PREFIX=$(PREFIX) (DESTDIR is honoured)'
 	@echo 'make uninstall  remove what install put there'
@@ -58,7 +58,12 @@ lint:
 	$(if $(shell command -v shellcheck),shellcheck --external-sources $(scripts))
 
 benchmark: setup
+	swift build $(release)
+	swift build -c release --product ExtractionBenchmark
 	swift build -c release --product GuidedGenerationBenchmark
+	swift build -c release --product ThroughputBenchmark
+	.build/release/ThroughputBenchmark
+	.build/release/ExtractionBenchmark fixtures/report.pdf
 	.build/release/GuidedGenerationBenchmark
 
 fuzz: setup

@@ -38,6 +38,10 @@ let modelLayer: [Target] = [
   .executableTarget(
     name: "GuidedGenerationBenchmark", dependencies: ["FoundationModels"],
     path: "Benchmarks/GuidedGeneration"),
+  .executableTarget(
+    name: "ThroughputBenchmark",
+    dependencies: ["CLlama", "Documents", "FoundationModels", "LlamaRuntime", "Summarization"],
+    path: "Benchmarks/Throughput"),
   .testTarget(
     name: "LlamaRuntimeTests", dependencies: ["LlamaRuntime", "CLlama", "TestSupport"]),
   .testTarget(

@@ -25,7 +25,7 @@ extension Document {
 
 extension Document.Block.Kind {
   /// A short word for the kind.
-  var label: String {
+  package var label: String {
     switch self {
     case .heading(let level): "h\(level)"
     case .paragraph: "p"
@@ -36,4 +36,21 @@ extension Document.Block.Kind {
     case .code: "code"
     }
   }
+
+  /// Takes the kind that a short word stands for; `nil` where none does.
+  package init?(label: String) {
+    if let kind = Self.withoutLevel.first(where: { $0.label == label }) {
+      self = kind
+    } else if label.first == "h", let level = Int(label.dropFirst()),
+      Self.heading(level: level).label == label
+    {
+      self = .heading(level: level)
+    } else {
+      return nil
+    }
+  }
+
+  private static let withoutLevel: [Self] = [
+    .paragraph, .listItem, .table, .caption, .quote, .code,
+  ]
 }

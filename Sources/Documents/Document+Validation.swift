@@ -30,7 +30,7 @@ extension Document {
     }
     let edges =
       pages.map(\.range.lowerBound) + blocks.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
-    for edge in edges where edge < bytes.count && bytes[edge] & 0xC0 == 0x80 {
+    for edge in edges where bytes.indices.contains(edge) && bytes[edge] & 0xC0 == 0x80 {
       found.append("Offset \(edge) lies inside a character.")
     }
     return found + attachments.flatMap(\.inconsistencies)

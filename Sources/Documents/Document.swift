@@ -121,6 +121,12 @@ extension Document {
   /// Returns the text of a range of UTF-8 offsets.
   public subscript(range: Range<Int>) -> Substring { text[utf8: range] }
 
+  /// Returns the blocks that have a part of a range of UTF-8 offsets, in order.
+  public func blocks(in range: Range<Int>) -> ArraySlice<Block> {
+    let start = blocks.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    return blocks[start...].prefix { $0.range.lowerBound < range.upperBound }
+  }
+
   /// Returns the numbers of the first and last page that a part of the text stands on.
   ///
   /// - Parameter range: UTF-8 offsets into ``text``.

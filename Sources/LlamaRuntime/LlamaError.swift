@@ -12,6 +12,8 @@ public struct LlamaError: Error, Sendable, Equatable {
     case outOfMemory
     /// The request cannot be carried out as it was made.
     case invalidRequest
+    /// Too many requests are waiting.
+    case tooManyRequests
     /// The engine failed while it computed.
     case decodingFailed
   }

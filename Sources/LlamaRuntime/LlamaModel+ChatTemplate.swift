@@ -1,5 +1,6 @@
 internal import CLlama
 internal import Foundation
+internal import Synchronization
 
 extension LlamaModel {
   /// Renders a conversation with the model's chat template and cuts it into tokens.
@@ -16,41 +17,43 @@ extension LlamaModel {
   public func render(_ messages: [ChatMessage], opensAnswer: Bool) throws(LlamaError) -> [Token] {
     guard !messages.isEmpty else { return [] }
     var tokens = beginningOfText.map { [$0] } ?? []
-    for piece in try templatePieces(messages, opensAnswer: opensAnswer) {
-      switch piece {
-      case .template(let text): tokens += tokenize(text, parsesMarkers: true)
-      case .content(let index): tokens += tokenize(messages[index].content)
-      }
+    let frame = try frame(
+      ChatFrame.Shape(roles: messages.map(\.role.rawValue), opensAnswer: opensAnswer))
+    for (before, message) in zip(frame.before, messages) {
+      tokens += before
+      tokens += tokenize(message.content)
     }
-    return tokens
+    return tokens + frame.behind
   }
 
-  private enum Piece {
-    case template(String)
-    case content(Int)
+  /// Returns the frame of a shape, which is rendered once.
+  private func frame(_ shape: ChatFrame.Shape) throws(LlamaError) -> ChatFrame {
+    if let known = frames.withLock({ $0[shape] }) { return known }
+    let made = try makeFrame(shape)
+    frames.withLock { frames in
+      // Conversations that grow turn by turn have a shape each.
+      if frames.count >= ChatFrame.mostKept { frames.removeAll() }
+      frames[shape] = made
+    }
+    return made
   }
 
-  /// Renders the template around stand-ins and returns its text and the places of the contents.
-  private func templatePieces(
-    _ messages: [ChatMessage], opensAnswer: Bool
-  ) throws(LlamaError) -> [Piece] {
-    let standIns = messages.indices.map { "@content-\($0)@" }
+  /// Renders the template around stand-ins and takes what is between them.
+  private func makeFrame(_ shape: ChatFrame.Shape) throws(LlamaError) -> ChatFrame {
+    let standIns = shape.roles.indices.map { "@content-\($0)@" }
     let rendered = try applyTemplate(
-      roles: messages.map(\.role.rawValue), contents: standIns, opensAnswer: opensAnswer)
-    var pieces: [Piece] = []
+      roles: shape.roles, contents: standIns, opensAnswer: shape.opensAnswer)
+    var before: [[Token]] = []
     var rest = Substring(rendered)
-    for (index, standIn) in standIns.enumerated() {
+    for (role, standIn) in zip(shape.roles, standIns) {
       guard let place = rest.range(of: standIn) else {
         throw LlamaError(
-          .modelUnsupported,
-          "\(path): the chat template leaves out \(messages[index].role.rawValue) messages.")
+          .modelUnsupported, "\(path): the chat template leaves out \(role) messages.")
       }
-      pieces.append(.template(String(rest[..<place.lowerBound])))
-      pieces.append(.content(index))
+      before.append(tokenize(String(rest[..<place.lowerBound]), parsesMarkers: true))
       rest = rest[place.upperBound...]
     }
-    pieces.append(.template(String(rest)))
-    return pieces
+    return ChatFrame(before: before, behind: tokenize(String(rest), parsesMarkers: true))
   }
 
   private func applyTemplate(
@@ -82,4 +85,21 @@ extension LlamaModel {
     return String(
       decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
+}
+
+/// The template's own tokens around the contents of a conversation.
+struct ChatFrame: Sendable {
+  /// What the tokens depend on.
+  struct Shape: Hashable, Sendable {
+    let roles: [String]
+    let opensAnswer: Bool
+  }
+
+  /// How many frames a model keeps.
+  static let mostKept = 64
+
+  /// The tokens before each content.
+  let before: [[Token]]
+  /// The tokens behind the last content.
+  let behind: [Token]
 }

@@ -19,6 +19,7 @@ public final class LlamaModel: @unchecked Sendable {
   let pointer: OpaquePointer
   let vocabulary: OpaquePointer
   let trie = Mutex<VocabularyTrie?>(nil)
+  let frames = Mutex<[ChatFrame.Shape: ChatFrame]>([:])
 
   /// Loads a model.
   ///
@@ -43,6 +44,13 @@ public final class LlamaModel: @unchecked Sendable {
     self.metadata = metadata
     self.pointer = pointer
     self.vocabulary = vocabulary
+  }
+
+  /// What a token takes up in a context, in bytes: a key and a value of 16-bit numbers for each head
+  /// that keeps them.
+  var bytesPerToken: Int {
+    let head = llama_model_n_embd(pointer) / max(1, llama_model_n_head(pointer))
+    return Int(4 * llama_model_n_layer(pointer) * llama_model_n_head_kv(pointer) * head)
   }
 
   deinit {

@@ -53,6 +53,8 @@ public enum CommandLineTool {
     case .summarize: try await SummarizeCommand.run(arguments, console: console)
     case .extract: try await ExtractCommand.run(arguments, console: console)
     case .chunk: try await ChunkCommand.run(arguments, console: console)
+    case .map: try await MapCommand.run(arguments, console: console)
+    case .reduce: try await ReduceCommand.run(arguments, console: console)
     case .eval: try await EvalCommand.run(arguments, console: console)
     case .models: try ModelsCommand.run(arguments)
     }

@@ -18,6 +18,9 @@ import Testing
     #expect(try Arguments(["extract", "-"]).command == .extract)
     #expect(try Arguments(["./extract"]).command == .summarize)
     #expect(try Arguments(["models"]).inputs.isEmpty)
+    #expect(try Arguments(["map"]).inputs == ["-"])
+    #expect(try Arguments(["reduce", "--words", "9"]).inputs == ["-"])
+    #expect(try Arguments(["reduce", "a", "-"]).inputs == ["a", "-"])
   }
 
   @Test func twoHyphensEndTheOptions() throws {
@@ -70,7 +73,8 @@ import Testing
     (["a", "--quiet=yes"], "--quiet takes no value. See “summarize --help”."),
     (
       ["chunk", "a", "--max-tokens"],
-      "--max-tokens takes a value: most tokens of a chunk (default: 1000). See “summarize chunk --help”."
+      "--max-tokens takes a value: most tokens of a chunk (default: what suits the model). "
+        + "See “summarize chunk --help”."
     ),
     (
       ["extract", "a", "--dump", "trees"],
@@ -79,6 +83,18 @@ import Testing
     (
       ["extract", "a", "--dump", "blocks", "--format", "json"],
       "Use --dump or --format, not both. See “summarize extract --help”."
+    ),
+    (
+      ["map", "a", "--format", "json"],
+      "--format takes jsonl, not “json”. See “summarize map --help”."
+    ),
+    (
+      ["map", "--sentences", "2", "--words", "9"],
+      "Use --sentences or --words, not both. See “summarize map --help”."
+    ),
+    (
+      ["reduce", "--password", "x"],
+      "There is no option --password. See “summarize reduce --help”."
     ),
     (["models", "a"], "models takes no paths, but was given “a”. See “summarize models --help”."),
   ])

@@ -78,6 +78,9 @@ public struct Program: Sendable {
     /// Sends SIGINT, as Ctrl-C does.
     public func interrupt() { process.interrupt() }
 
+    /// Sends a signal.
+    public func send(_ signal: Int32) { Foundation.kill(process.processIdentifier, signal) }
+
     /// Sends SIGKILL, which the program cannot notice.
     public func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 

@@ -43,7 +43,8 @@ final class EngineLoader: Sendable {
           return try await LlamaEngine.load(
             path: path,
             configuration: .init(
-              contextSize: configuration.contextSize, threads: configuration.threads))
+              contextSize: configuration.contextSize, threads: configuration.threads,
+              sequences: configuration.sequences))
         } catch let error as LlamaError {
           throw LanguageModelSession.GenerationError(error)
         }

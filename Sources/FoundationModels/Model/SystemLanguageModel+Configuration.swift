@@ -21,6 +21,10 @@ extension SystemLanguageModel {
     public var contextSize: Int
     /// The number of threads that compute.
     public var threads: Int
+    /// The most sessions that are computed together, or `nil` for as many as gain.
+    ///
+    /// Memory may allow fewer.
+    public var sequences: Int?
     /// Whether the model may be used at all.
     public var isEnabled: Bool
     /// Whether the engine's own log goes to standard error.
@@ -32,16 +36,18 @@ extension SystemLanguageModel {
     ///   - modelPath: The path of a GGUF file; by default ``locateModel(environment:executable:)``.
     ///   - contextSize: The window in tokens.
     ///   - threads: The number of threads that compute.
+    ///   - sequences: The most sessions that are computed together; `nil` for as many as gain.
     ///   - isEnabled: Whether the model may be used at all.
     ///   - isVerbose: Whether the engine's own log goes to standard error.
     public init(
       modelPath: String? = Configuration.locateModel(), contextSize: Int = 4096,
-      threads: Int = ProcessInfo.processInfo.activeProcessorCount, isEnabled: Bool = true,
-      isVerbose: Bool = false
+      threads: Int = ProcessInfo.processInfo.activeProcessorCount, sequences: Int? = nil,
+      isEnabled: Bool = true, isVerbose: Bool = false
     ) {
       self.modelPath = modelPath
       self.contextSize = contextSize
       self.threads = threads
+      self.sequences = sequences
       self.isEnabled = isEnabled
       self.isVerbose = isVerbose
     }

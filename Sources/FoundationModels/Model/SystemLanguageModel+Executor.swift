@@ -41,7 +41,8 @@ extension SystemLanguageModel: LanguageModel {
           guard tokens.count < engine.contextSize else { return }
           // A request that comes meanwhile waits for the engine and goes on from there.
           warmPrefix.tokens.withLock { $0 = tokens }
-          try await engine.prewarm(tokens)
+          try await engine.prewarm(
+            tokens, partsEndingAt: partEnds(of: tokens, try parts(of: conversation, engine.model)))
         } catch {
           // By the API nothing is observable here; the request that follows meets the same error.
         }
@@ -104,11 +105,17 @@ extension SystemLanguageModel: LanguageModel {
     private func sharedPrefixLengths(
       of prompt: [Token], _ conversation: Conversation, _ model: LlamaModel
     ) throws -> [Int] {
-      let candidates = [
-        try conversation.instructionTokens(model), try conversation.earlierTokens(model),
-        warmPrefix.tokens.withLock { $0 },
-      ]
-      return Set(candidates.map { zip(prompt, $0).prefix { $0 == $1 }.count }).sorted()
+      partEnds(
+        of: prompt,
+        try parts(of: conversation, model) + [warmPrefix.tokens.withLock { $0 }])
+    }
+
+    private func parts(of conversation: Conversation, _ model: LlamaModel) throws -> [[Token]] {
+      [try conversation.instructionTokens(model), try conversation.earlierTokens(model)]
+    }
+
+    private func partEnds(of prompt: [Token], _ parts: [[Token]]) -> [Int] {
+      Set(parts.map { zip(prompt, $0).prefix { $0 == $1 }.count }).sorted()
     }
 
     /// The tokens that a prewarming decoded ahead of the next request.

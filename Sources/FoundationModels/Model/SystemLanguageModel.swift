@@ -138,8 +138,9 @@ extension SystemLanguageModel {
 }
 
 extension LanguageModelSession.GenerationError {
-  /// The engine's failures are all of the model's files or of the machine under them.
+  /// The engine's failures are of the model's files or of the machine under them, but for one.
   init(_ error: LlamaError) {
-    self = .assetsUnavailable(Context(debugDescription: error.message))
+    let context = Context(debugDescription: error.message)
+    self = error.code == .tooManyRequests ? .rateLimited(context) : .assetsUnavailable(context)
   }
 }

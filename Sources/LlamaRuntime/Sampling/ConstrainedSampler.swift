@@ -31,15 +31,15 @@ final class ConstrainedSampler: TokenSource {
     try step([])
   }
 
-  func next(in context: LlamaContext) throws(LlamaError) -> TokenStep {
+  func next(_ output: borrowing ModelOutput) throws(LlamaError) -> TokenStep {
     // Where the text is forced few tokens are allowed, and seldom those that the model prefers.
     if state.forcedText().isEmpty {
-      context.withLogits { candidates.fill($0) }
+      output.withLogits { candidates.fill($0) }
       if let step = try drawnStep() { return step }
     }
     var allowed = state.allowedTokens(in: trie)
     if state.isComplete { allowed += trie.endsOfTurn }
-    context.withLogits { candidates.fill($0, with: allowed) }
+    output.withLogits { candidates.fill($0, with: allowed) }
     if let step = try drawnStep() { return step }
     return try completion([])
   }

@@ -10,8 +10,8 @@ final class FreeSampler: TokenSource {
 
   func start() -> TokenStep { TokenStep() }
 
-  func next(in context: LlamaContext) -> TokenStep {
-    let token = context.sample(with: sampler)
+  func next(_ output: borrowing ModelOutput) -> TokenStep {
+    let token = output.sample(with: sampler)
     return model.endsTurn(token) ? TokenStep(isLast: true) : TokenStep(tokens: [token])
   }
 }

@@ -29,9 +29,9 @@ struct LlamaSampler: ~Copyable {
     llama_sampler_chain_add(chain, llama_sampler_init_dist(folded ?? LLAMA_DEFAULT_SEED))
   }
 
-  /// Draws the next token from the latest logits of the context.
-  borrowing func next(in context: OpaquePointer) -> Token {
-    llama_sampler_sample(chain, context, -1)
+  /// Draws the next token from the logits of a row of the context's latest batch.
+  borrowing func next(in context: OpaquePointer, row: Int32) -> Token {
+    llama_sampler_sample(chain, context, row)
   }
 
   /// Draws one of some candidates, and leaves of them those that the sampling may ever choose.

@@ -3,8 +3,10 @@ protocol TokenSource: AnyObject {
   /// Returns what the answer begins with before the model is asked.
   func start() throws(LlamaError) -> TokenStep
 
-  /// Returns what follows the tokens that the context has decoded last.
-  func next(in context: LlamaContext) throws(LlamaError) -> TokenStep
+  /// Returns what follows the tokens that have been decoded last.
+  ///
+  /// - Parameter output: What the model says behind them.
+  func next(_ output: borrowing ModelOutput) throws(LlamaError) -> TokenStep
 }
 
 /// Some tokens by which an answer goes on.

@@ -5,6 +5,9 @@ public struct Chunk: Codable, Sendable, Equatable {
   /// The part of the document's text, in UTF-8 offsets.
   public let range: Range<Int>
   /// How many tokens the text takes up by the model's own count.
+  ///
+  /// Where the chunk is well below its maximum they are those of its sentences, which hardly differ
+  /// from those of the whole.
   public let tokens: Int
 
   /// Creates a chunk record.

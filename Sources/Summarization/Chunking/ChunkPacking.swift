@@ -54,8 +54,9 @@ struct ChunkPacking {
   private func cost(of boundary: ChunkUnit.Boundary) -> Double {
     switch boundary {
     case .section: 0
-    case .paragraph: 0.02
-    case .sentence: 0.15
+    case .paragraph: 0.005
+    case .sentence: 0.03
+    case .openParagraph: 0.15
     case .inside: 2
     }
   }

@@ -42,35 +42,39 @@ public struct Chunker: Sendable {
   /// - Throws: What the counting throws.
   public func chunks(of document: Document, in part: Range<Int>? = nil) async throws -> [Chunk] {
     let part = part ?? 0..<document.text.utf8.count
-    var units: [ChunkUnit] = []
-    for unit in ChunkUnit.units(of: document, in: part) {
-      units += try await pieces(of: unit, in: document)
+    let units = try await counted(ChunkUnit.units(of: document, in: part), in: document)
+    return try await pack(units, of: document, to: maximum).enumerated().map { index, part in
+      Chunk(index: index, range: part.range, tokens: part.tokens)
     }
-    var chunks: [Chunk] = []
-    // What is still to be packed, last first, with the maximum that it is packed to.
-    var open = [(units: units[...], maximum: maximum)]
-    while let (units, maximum) = open.popLast() {
-      let packing = ChunkPacking(maximum: maximum, target: min(target, maximum))
-      var oversized: [(units: ArraySlice<ChunkUnit>, maximum: Int)] = []
-      for group in packing.groups(of: Array(units)) {
-        let members = units.dropFirst(group.lowerBound).prefix(group.count)
-        guard let first = members.first, let last = members.last else { continue }
-        let range = first.range.lowerBound..<last.range.upperBound
-        let tokens = try await count(String(document[range]))
-        if tokens > self.maximum, members.count > 1 {
-          // Rarely the tokens of the whole are more than those of its parts. Packing again below
-          // the measured excess ends, since single units are never packed again.
-          let excess = tokens - self.maximum
-          oversized.append((members, max(1, min(maximum, self.maximum) - excess)))
-        } else if oversized.isEmpty {
-          chunks.append(Chunk(index: chunks.count, range: range, tokens: tokens))
-        } else {
-          oversized.append((members, maximum))
-        }
+  }
+
+  /// Packs units and makes sure that what comes of it fits.
+  private func pack(
+    _ units: [ChunkUnit], of document: Document, to maximum: Int
+  ) async throws -> [(range: Range<Int>, tokens: Int)] {
+    let packing = ChunkPacking(maximum: maximum, target: min(target, maximum))
+    let groups = packing.groups(of: units).map { units[$0] }
+    let counted = try await groups.concurrentMap { group in
+      let range = group.range
+      let sum = group.reduce(0) { $0 + $1.tokens }
+      // The white space at the end counts with the next unit; else the tokens of the whole are hardly
+      // ever more than those of its parts.
+      let end = group.last.map { $0.range.upperBound - $0.textEnd } ?? 0
+      let isSure = sum + end <= self.maximum * 49 / 50
+      return (range: range, tokens: isSure ? sum : try await count(String(document[range])))
+    }
+    var parts: [(range: Range<Int>, tokens: Int)] = []
+    for (group, part) in zip(groups, counted) {
+      guard part.tokens > self.maximum, group.count > 1 else {
+        parts.append(part)
+        continue
       }
-      open += oversized.reversed()
+      // Packing again below the measured excess ends, since single units are never packed again.
+      let excess = part.tokens - self.maximum
+      parts += try await pack(
+        Array(group), of: document, to: max(1, min(maximum, self.maximum) - excess))
     }
-    return chunks
+    return parts
   }
 
   /// Cuts a chunk into two or more smaller ones, at its best inner boundary.
@@ -85,22 +89,42 @@ public struct Chunker: Sendable {
     return parts.count > 1 ? parts : nil
   }
 
-  /// Counts a unit and cuts it where it is over the maximum.
+  /// Counts units, and cuts those that are over the maximum.
+  ///
+  /// White space counts with what stands behind it: most vocabularies have it in one token with the
+  /// word, so that the counts of sentences add up to that of their text.
+  private func counted(_ units: [ChunkUnit], in document: Document) async throws -> [ChunkUnit] {
+    try await units.indices.concurrentMap { index in
+      var unit = units[index]
+      let start = index == 0 ? unit.range.lowerBound : units[index - 1].textEnd
+      let range = start..<max(start, unit.textEnd)
+      unit.tokens = try await tokens(of: document[range])
+      let fits = unit.tokens + (unit.range.upperBound - unit.textEnd) <= maximum
+      return fits ? [unit] : try await pieces(of: unit, in: document)
+    }.flatMap { $0 }
+  }
+
+  /// Cuts a unit until nothing of it is over the maximum.
   private func pieces(of unit: ChunkUnit, in document: Document) async throws -> [ChunkUnit] {
     var pieces: [ChunkUnit] = []
     var open = [unit.range]
     while let range = open.popLast() {
       let boundary = pieces.isEmpty ? unit.boundary : .inside
       let text = document[range]
-      let tokens = range.count <= Self.largestCount ? try await count(String(text)) : .max
+      let tokens = try await tokens(of: text)
       if tokens > maximum, let middle = Self.middle(of: text) {
         let cut = range.lowerBound + middle
         open += [cut..<range.upperBound, range.lowerBound..<cut]
       } else {
-        pieces.append(ChunkUnit(range: range, boundary: boundary, tokens: tokens))
+        pieces.append(
+          ChunkUnit(range: range, textEnd: range.upperBound, boundary: boundary, tokens: tokens))
       }
     }
     return pieces
+  }
+
+  private func tokens(of text: Substring) async throws -> Int {
+    text.utf8.count <= Self.largestCount ? try await count(String(text)) : .max
   }
 
   /// Returns the UTF-8 offset of the boundary between words that is nearest to the middle of a text,
@@ -132,5 +156,12 @@ public struct Chunker: Sendable {
     return [behind, before].compactMap { $0 }
       .filter { $0 > text.startIndex && $0 < text.endIndex }
       .min { distance(to: $0) < distance(to: $1) }
+  }
+}
+
+extension ArraySlice<ChunkUnit> {
+  /// The part of the text that the units, at least one, cover together.
+  fileprivate var range: Range<Int> {
+    (first?.range.lowerBound ?? 0)..<(last?.range.upperBound ?? 0)
   }
 }

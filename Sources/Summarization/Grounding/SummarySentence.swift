@@ -1,5 +1,5 @@
 /// A sentence on its way into the summary, with what it rests on.
-struct SummarySentence: Sendable, Equatable {
+struct SummarySentence: Codable, Sendable, Equatable {
   /// Who worded a sentence.
   enum Origin: String, Codable, Sendable {
     /// The model.

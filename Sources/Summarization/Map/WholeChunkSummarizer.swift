@@ -1,14 +1,13 @@
 internal import Documents
 
-/// Gives the model the whole text of each chunk.
+/// Gives the model the whole text of a chunk.
 ///
 /// What does not fit or gives no usable answer is cut and tried again, and in the end its best
 /// sentences stand for it.
-struct WholeChunkSummarizer: ChunkSummarizer {
-  let document: Document
-  /// The sentences of the document, in order.
+struct WholeChunkSummarizer: Sendable {
+  let part: ChunkPart
+  /// The sentences of the part, in order.
   let sources: [SourceSentence]
-  let index: ConceptIndex
   let writer: SummaryWriter
   let chunker: Chunker
   /// The tokens up to which a chunk is small enough for the model, so that cutting it gains nothing.
@@ -23,13 +22,32 @@ struct WholeChunkSummarizer: ChunkSummarizer {
     let reason: AnswerFailure?
   }
 
-  func summarize(_ chunk: Chunk) async throws -> ChunkSummary {
+  /// The first request for the chunk, or `nil` where it stands for itself.
+  var request: SessionRequest? {
+    let own = usable(in: 0..<part.content.text.utf8.count)
+    guard own.count > 1 else { return nil }
+    return writer.request(
+      for: part.content.text, .document, sentences: min(sentencesPerChunk, own.count))
+  }
+
+  /// The sentences of a range without what orders the model about, which bears nothing out.
+  private func usable(in range: Range<Int>) -> [SourceSentence] {
+    sources.beginning(in: range).filter { !Directive.isGiven(by: $0.text) }
+  }
+
+  /// Summarizes the chunk; offsets count from its beginning.
+  ///
+  /// - Throws: What ``RequestRunner`` throws.
+  func summarize() async throws -> ChunkSummary {
+    let document = part.content
+    let whole = 0..<document.text.utf8.count
     var sentences: [SummarySentence] = []
     var failure: AnswerFailure?
-    var open = [Part(chunk: chunk, reason: nil)]
+    var open = [
+      Part(chunk: Chunk(index: 0, range: whole, tokens: part.chunk.tokens), reason: nil)
+    ]
     while let part = open.popLast() {
-      // What orders the model about bears nothing out.
-      let own = sources.beginning(in: part.chunk.range).filter { !Directive.isGiven(by: $0.text) }
+      let own = usable(in: part.chunk.range)
       // What is as short as its summary would be stands for itself.
       if own.count <= 1 {
         sentences += own.map(\.asSummarySentence)
@@ -62,10 +80,15 @@ struct WholeChunkSummarizer: ChunkSummarizer {
         }
       }
     }
-    return ChunkSummary(passage: Passage(sentences: sentences), failure: failure)
+    return ChunkSummary(
+      sentences: sentences, failures: failure.map { [.init(reason: $0, range: whole)] } ?? [])
   }
 
+  /// Chooses sentences by what the chunk alone says, as nothing else is known here.
   private func extract(_ count: Int, from own: [SourceSentence]) -> [SummarySentence] {
-    CoverageSelector.best(count, of: own.map(\.asSummarySentence), index: index)
+    let index = ConceptIndex(
+      sentences: sources.map(\.text), length: .sentences(sentencesPerChunk),
+      language: part.content.language)
+    return CoverageSelector.best(count, of: own.map(\.asSummarySentence), index: index)
   }
 }

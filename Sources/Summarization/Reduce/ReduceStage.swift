@@ -1,78 +1,134 @@
-/// Combines partial summaries, level by level and in document order, until few enough are left.
-///
-/// Each level has fewer sentences than the one before it: where the model does not shorten a group,
-/// sentences are chosen from it instead. There are at most ``maximumDepth`` levels.
-struct ReduceStage: Sendable {
-  let index: ConceptIndex
-  let writer: SummaryWriter
-  /// Tells how many tokens a text takes up.
-  let count: Chunker.TokenCount
-  /// The most tokens of partial summaries in one request.
-  let groupTokens: Int
-  let sentencesPerAnswer: Int
+public import Documents
 
-  /// A window holds some twenty partial summaries, so that even 400 chunks need two levels.
-  ///
-  /// More than four means that the model does not shorten.
-  static let maximumDepth = 4
+/// The last stage: makes the summary of a document from the summaries of its chunks.
+public struct ReduceStage: Sendable {
+  let sessions: any SessionProvider
+  let profile: ModelProfile
+  let options: Summarizer.Options
+  private let answers: (any AnswerStore)?
 
-  /// Combines passages until their sentences are few enough for a last choice.
+  /// Creates the stage.
   ///
   /// - Parameters:
-  ///   - passages: The partial summaries in document order.
-  ///   - isShortEnough: Whether sentences need no further level.
-  ///   - progress: Is told the level, counted from 1, and the groups done and in all.
-  /// - Returns: The passages of all levels, the given ones first, the shortest last.
-  /// - Throws: What ``RequestRunner`` throws.
-  func levels(
-    of passages: [Passage], until isShortEnough: ([SummarySentence]) -> Bool,
-    progress: (Int, Int, Int) -> Void
-  ) async throws -> [[Passage]] {
-    var levels = [passages]
-    while let current = levels.last, levels.count <= Self.maximumDepth,
-      !isShortEnough(current.flatMap(\.sentences))
-    {
-      let groups = try await groups(of: current)
-      var next: [Passage] = []
-      for (position, group) in groups.enumerated() {
-        next.append(try await combine(group))
-        progress(levels.count, position + 1, groups.count)
-      }
-      levels.append(next)
-    }
-    return levels
+  ///   - sessions: Where the sessions come from; where the document leads none is opened.
+  ///   - profile: How the model is asked; by default the profile of its name.
+  ///   - options: What is asked for.
+  ///   - answers: Where the model's answers are kept and looked for; `nil` to ask anew.
+  public init(
+    sessions: any SessionProvider, profile: ModelProfile? = nil,
+    options: Summarizer.Options = .init(), answers: (any AnswerStore)? = nil
+  ) {
+    self.sessions = sessions
+    self.profile = profile ?? ModelProfile(modelName: sessions.modelName)
+    self.options = options
+    self.answers = answers
   }
 
-  /// Puts as many neighbours together as fit one request.
+  /// Makes the summary.
   ///
-  /// A passage that alone is too long is cut into groups of its own.
-  private func groups(of passages: [Passage]) async throws -> [[SummarySentence]] {
-    var groups: [[SummarySentence]] = []
-    var size = 0
-    for passage in passages {
-      for sentence in passage.sentences {
-        let tokens = try await count(sentence.text) + 1
-        if groups.isEmpty || size + tokens > groupTokens {
-          groups.append([])
-          size = 0
-        }
-        groups[groups.count - 1].append(sentence)
-        size += tokens
-      }
-    }
-    return groups
+  /// - Parameters:
+  ///   - document: The document; it must have text.
+  ///   - chunks: What it was cut into, in order.
+  ///   - summaries: What the map stage made of each of them, whatever the reduction may want.
+  ///   - usage: What the map stage took.
+  ///   - progress: Is told how far the work has come, from any thread.
+  /// - Throws: What ``Summarizer/summarize(_:progress:)`` throws.
+  public func summarize(
+    _ document: Document, chunks: [Chunk], summaries: [ChunkSummary], usage: Summary.Usage,
+    progress: @escaping @Sendable (SummaryProgress) -> Void = { _ in }
+  ) async throws -> Summary {
+    let start = ContinuousClock.now
+    let meter = UsageMeter()
+    let draft = try await draft(
+      from: RankedSentences(of: document, length: options.length), chunks: chunks,
+      summaries: summaries, meter: meter, progress: progress)
+    return draft.summary(usage: usage + (await meter.usage(since: start)))
   }
 
-  /// Shortens a group by at least one sentence, unless it has only one.
-  private func combine(_ group: [SummarySentence]) async throws -> Passage {
-    guard group.count > 1 else { return Passage(sentences: group) }
-    let wanted = min(sentencesPerAnswer, max(1, group.count / 2))
-    let text = group.map(\.text).joined(separator: "\n")
-    let outcome = try await writer.summarize(
-      text, .summaries, evidence: group, sentences: wanted)
-    if case .sentences(let written) = outcome, written.count < group.count {
-      return Passage(sentences: written)
+  /// Says what the map stage has to do for the summary of a document.
+  func demand(of ranked: RankedSentences) -> MapDemand {
+    guard ranked.exceedSummary, obstacle(in: ranked.document) == nil else { return .nothing }
+    switch profile.lead {
+    case .source: return .sentences(ranked.best(profile.poolFactor))
+    case .model: return .everything
     }
-    return Passage(sentences: CoverageSelector.best(wanted, of: group, index: index))
+  }
+
+  /// Makes all of the summary but what it took.
+  ///
+  /// - Parameters:
+  ///   - ranked: The sentences of the document.
+  ///   - demand: What was wanted of the map stage, where it is known already.
+  func draft(
+    from ranked: RankedSentences, demand: MapDemand? = nil, chunks: [Chunk],
+    summaries: [ChunkSummary], meter: UsageMeter,
+    progress: @escaping @Sendable (SummaryProgress) -> Void
+  ) async throws -> SummaryDraft {
+    let document = ranked.document
+    let demand = demand ?? self.demand(of: ranked)
+    let wanted = summaries.map { $0.restricted(to: demand) }
+    let levels =
+      demand == .nothing
+      ? ranked.levels
+      : try await levels(of: wanted, over: ranked, meter: meter, progress: progress)
+    let chosen = FinalChoice(
+      index: ranked.index, length: options.length, modelFavour: profile.modelFavour
+    ).sentences(from: levels)
+    let conflicts = document.conflicts(with: chosen, among: ranked.all)
+    return SummaryDraft(
+      document: document, language: options.language ?? document.language, sentences: chosen,
+      conflicts: conflicts,
+      coverage: coverage(
+        of: document, by: chosen, chunks: chunks, failures: wanted.compactMap(\.failure),
+        warnings: [obstacle(in: document)].compactMap { $0 }
+          + options.length.warnings(for: chosen) + conflicts.warnings),
+      model: Summary.Model(name: sessions.modelName, contextSize: sessions.contextSize))
+  }
+
+  private func obstacle(in document: Document) -> String? {
+    sessions.obstacle(toWriting: options.language, from: document.language, profile: profile)
+  }
+
+  /// The sentences that the summary is chosen from, the most condensed level first.
+  private func levels(
+    of summaries: [ChunkSummary], over ranked: RankedSentences, meter: UsageMeter,
+    progress: @escaping @Sendable (SummaryProgress) -> Void
+  ) async throws -> [[SummarySentence]] {
+    switch profile.lead {
+    case .source:
+      // What the model shortened stands in the place of what it was.
+      let shorter = Dictionary(
+        summaries.flatMap(\.sentences).map { ($0.sources, $0) },
+        uniquingKeysWith: { first, _ in first })
+      return ranked.levels.map { level in level.map { shorter[$0.sources] ?? $0 } }
+    case .model:
+      let passages = summaries.map { Passage(sentences: $0.sentences) }
+      let combined = try await combine(passages, over: ranked, meter: meter, progress: progress)
+      return combined.reversed().map { $0.flatMap(\.sentences) } + ranked.levels
+    }
+  }
+
+  private func combine(
+    _ passages: [Passage], over ranked: RankedSentences, meter: UsageMeter,
+    progress: @escaping @Sendable (SummaryProgress) -> Void
+  ) async throws -> [[Passage]] {
+    guard passages.count > 1 else { return [passages] }
+    let language = options.language ?? ranked.document.language
+    let writer = SummaryWriter(
+      runner: RequestRunner(
+        sessions: sessions, meter: meter,
+        kept: KeptAnswers(in: answers, of: sessions, language: language)),
+      profile: profile, requestedLanguage: options.language,
+      reader: AnswerReader(language: language))
+    let room = try await writer.room(for: .summaries, sentences: profile.sentencesPerAnswer)
+    let combiner = SummaryCombiner(
+      index: ranked.index, writer: writer, count: sessions.tokenCount(of:),
+      groupTokens: min(profile.reduceTokens, room),
+      sentencesPerAnswer: profile.sentencesPerAnswer, jobs: options.jobs)
+    return try await combiner.levels(
+      of: passages, until: options.length.times(profile.poolFactor).holds
+    ) { level, done, total in
+      progress(SummaryProgress(.reduce(level: level), done: done, of: total))
+    }
   }
 }

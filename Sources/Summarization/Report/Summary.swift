@@ -64,7 +64,7 @@ public struct Summary: Encodable, Sendable, Equatable {
   }
 
   /// What the summary took.
-  public struct Usage: Encodable, Sendable, Equatable {
+  public struct Usage: Codable, Sendable, Equatable {
     /// The requests made.
     public let calls: Int
     /// The answers that were taken from the store instead.

@@ -15,6 +15,25 @@ extension SummaryLength {
     }
   }
 
+  /// The most sentences that one request asks for, whatever the length of the summary.
+  static let mostSentencesOfOneRequest = 10
+
+  /// How many sentences a request for the whole summary asks for.
+  var sentencesOfOneRequest: Int {
+    switch self {
+    case .sentences(let wanted): min(wanted, Self.mostSentencesOfOneRequest)
+    case .words(let wanted): min(max(1, wanted / 20), Self.mostSentencesOfOneRequest)
+    }
+  }
+
+  /// Whether sentences are together no longer than this.
+  func holds(_ sentences: [SummarySentence]) -> Bool {
+    switch self {
+    case .sentences(let wanted): sentences.count <= wanted
+    case .words(let wanted): sentences.reduce(0) { $0 + WordCount.of($1.text) } <= wanted
+    }
+  }
+
   /// Returns the share of a document that a summary of this length stands for.
   ///
   /// - Parameters:

@@ -48,9 +48,10 @@ struct RequestRunner: Sendable {
         try await sessions.respond(to: request, until: isEnough)
       }
       await kept?.keep(answer, to: request)
+      let outputTokens = try await sessions.tokenCount(of: answer)
       await meter.add(
-        promptTokens: size - (request.maximumResponseTokens ?? 0),
-        outputTokens: try await sessions.tokenCount(of: answer))
+        promptTokens: size - (request.maximumResponseTokens ?? 0), outputTokens: outputTokens,
+        ownTokens: outputTokens + (try await sessions.tokenCount(of: request.prompt)))
       return .answer(answer)
     } catch let error as LanguageModelSession.GenerationError {
       switch error {

@@ -67,8 +67,9 @@ struct SummaryWriter: Sendable {
     return best.isEmpty ? .failure(failure) : .sentences(best)
   }
 
-  private func request(
-    for text: String, _ material: SummaryMaterial, sentences: Int, attempt: Int
+  /// The request for a summary of a text.
+  func request(
+    for text: String, _ material: SummaryMaterial, sentences: Int, attempt: Int = 0
   ) -> SessionRequest {
     SessionRequest(
       summaryOf: text, material: material, sentences: sentences, language: requestedLanguage,

@@ -48,16 +48,15 @@ public struct SystemModelSessions: SessionProvider {
         to: request.prompt, schema: schema, includeSchemaInPrompt: false, options: request.options)
       return try response.content.value(String.self)
     }
-    var answer = ""
+    var answer = GrowingAnswer()
     for try await snapshot in session.streamResponse(
       to: request.prompt, options: request.options)
     {
-      answer = snapshot.content
-      if isEnough(answer) { break }
+      if let enough = answer.grow(to: snapshot.content, until: isEnough) { return enough }
     }
     // The stream ends without an error when the task is cancelled.
     try Task.checkCancellation()
-    return answer
+    return answer.text
   }
 }
 

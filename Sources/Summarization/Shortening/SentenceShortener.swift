@@ -17,10 +17,7 @@ struct SentenceShortener: Sendable {
   /// - Throws: What ``RequestRunner`` throws.
   func shorten(_ sentence: SourceSentence) async throws -> Outcome {
     let shortenings = Shortenings(of: sentence.text)
-    guard let pattern = shortenings.pattern else { return .unchanged }
-    let request = SessionRequest(
-      shortening: sentence.text, pattern: pattern,
-      tokens: try await runner.sessions.tokenCount(of: sentence.text))
+    guard let request = try await request(for: sentence, shortenings) else { return .unchanged }
     switch try await runner.send(request) {
     case .overflow: return .failure(.overflow)
     case .failure(let reason): return .failure(reason)
@@ -31,5 +28,19 @@ struct SentenceShortener: Sendable {
       return .shortened(
         SummarySentence(text: answer, origin: .model, sources: [sentence.range]))
     }
+  }
+
+  /// The request for a sentence, or `nil` where nothing can be left out.
+  func request(for sentence: SourceSentence) async throws -> SessionRequest? {
+    try await request(for: sentence, Shortenings(of: sentence.text))
+  }
+
+  private func request(
+    for sentence: SourceSentence, _ shortenings: Shortenings
+  ) async throws -> SessionRequest? {
+    guard let pattern = shortenings.pattern else { return nil }
+    return SessionRequest(
+      shortening: sentence.text, pattern: pattern,
+      tokens: try await runner.sessions.tokenCount(of: sentence.text))
   }
 }

@@ -3,29 +3,22 @@ import Summarization
 
 /// The command `summarize chunk`.
 enum ChunkCommand {
-  /// A chunk as JSON.
-  private struct Output: Encodable {
-    let index: Int
-    let text: String
-    let tokens: Int
-    /// The first and the last page.
-    let pages: [Int]
-  }
-
   static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
-    let maximum = try arguments.count(.maxTokens) ?? 1000
+    let maximum = try arguments.count(.maxTokens)
     let sessions = try await ModelChoice(arguments).sessions()
-    let chunker = Chunker(maximum: maximum, count: sessions.tokenCount(of:))
+    let stage = ChunkStage(sessions: sessions)
+    let chunker = maximum.map { Chunker(maximum: $0, count: sessions.tokenCount(of:)) }
     var run = try Run(arguments: arguments, console: console)
-    return try await run.documents { document in
-      let lines = try await chunker.chunks(of: document).map { chunk in
-        let pages = document.pageNumbers(in: chunk.range) ?? 1...1
-        return try JSON.line(
-          Output(
-            index: chunk.index, text: String(document[chunk.range]), tokens: chunk.tokens,
-            pages: [pages.lowerBound, pages.upperBound]))
-      }
-      return (lines.joined(), document.status)
+    return try await run.documents { document, place, _ in
+      let chunks =
+        if let chunker { try await chunker.chunks(of: document) } else {
+          try await stage.chunks(of: document)
+        }
+      return try ChunkRecord.records(
+        of: document, chunks: chunks, model: sessions.modelName, place: place
+      ).map(JSON.line).joined()
+    } write: { document, lines in
+      (lines, document.status)
     }
   }
 }

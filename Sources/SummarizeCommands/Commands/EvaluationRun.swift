@@ -164,10 +164,7 @@ struct EvaluationRun {
         sessions: sessions, options: Summarizer.Options(length: length, jobs: jobs),
         answers: store
       ).summarize(document) { progress in
-        if case .mapping(let done, let total) = progress {
-          console.progress(
-            "\(position). \(document.path): summarizing chunks, \(done) of \(total)")
-        }
+        console.progress("\(position). \(document.path): \(progress.text)")
       }
       for warning in summary.coverage.warnings.dropFirst(document.warnings.count) {
         console.warning("\(document.path): \(warning)")

@@ -36,9 +36,9 @@ enum ExtractCommand {
 
   static func run(_ arguments: Arguments, console: Console) async throws -> ExitStatus {
     var run = try Run(arguments: arguments, console: console)
-    return try await run.documents { document in
-      if arguments.has(.dump) { return (document.blockDump, document.status) }
-      guard arguments.format == "json" else { return (document.text + "\n", document.status) }
+    return try await run.documents { document, _, _ in
+      if arguments.has(.dump) { return document.blockDump }
+      guard arguments.format == "json" else { return document.text + "\n" }
       let output = Output(
         path: document.path, title: document.title, language: document.language,
         pages: document.pages.map {
@@ -46,7 +46,9 @@ enum ExtractCommand {
             number: $0.number, text: String(document[$0.range]), ocr: $0.state == .recognized)
         },
         text: document.text, warnings: document.warnings)
-      return (try JSON.line(output), document.status)
+      return try JSON.line(output)
+    } write: { document, text in
+      (text, document.status)
     }
   }
 }

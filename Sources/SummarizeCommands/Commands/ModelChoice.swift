@@ -5,9 +5,13 @@ import Summarization
 /// The model that a command line asks for.
 struct ModelChoice {
   private let arguments: Arguments
+  /// How many requests may be under way at once.
+  let jobs: Int
 
-  init(_ arguments: Arguments) {
+  /// - Throws: ``Failure`` for an option with a wrong value.
+  init(_ arguments: Arguments) throws {
     self.arguments = arguments
+    jobs = try arguments.count(.jobs) ?? Summarizer.Options().jobs
   }
 
   /// Returns sessions of the model, which loads it.
@@ -44,9 +48,10 @@ struct ModelChoice {
   }
 
   private var configuration: SystemLanguageModel.Configuration {
-    let isVerbose = arguments.has(.verbose)
-    if let path = arguments.text(.model) { return .init(modelPath: path, isVerbose: isVerbose) }
-    return .init(isVerbose: isVerbose)
+    var configuration = SystemLanguageModel.Configuration(isVerbose: arguments.has(.verbose))
+    if let path = arguments.text(.model) { configuration.modelPath = path }
+    configuration.sequences = jobs
+    return configuration
   }
 
   /// Why the model cannot be used, as a line for a person, or `nil` when it can.

@@ -14,7 +14,7 @@ enum ModelsCommand {
   }
 
   static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let choice = ModelChoice(arguments)
+    let choice = try ModelChoice(arguments)
     let model = choice.model
     let output = Output(
       name: choice.name, path: choice.path, isAvailable: model.isAvailable,

@@ -1,110 +1,143 @@
 import Documents
-import Foundation
+import Summarization
+import Synchronization
 
-/// One run of a command over its documents.
+/// One run of a command over its documents, several at a time.
 ///
 /// A document that fails costs a line on standard error and the exit status; the others are done
-/// all the same.
+/// all the same. Results come in the order of the command line, each as soon as it may.
 struct Run {
   let arguments: Arguments
   let console: Console
   private let list: InputList
   private let extraction: Extraction
-  private let writer: ResultWriter
-  private var status = ExitStatus.complete
-  private var written = 0
+  private var output: RunOutput
+
+  /// How many documents are read at once, where reading is all.
+  static let mostReadings = 2
+  /// How many documents are summarized at once: small ones leave the model room for others.
+  static let mostSummaries = 4
 
   init(arguments: Arguments, console: Console) throws {
     self.arguments = arguments
     self.console = console
     list = InputList(paths: arguments.inputs)
     extraction = Extraction(arguments: arguments)
-    writer = try ResultWriter(path: arguments.text(.output))
+    output = try RunOutput(arguments, console: console)
   }
 
   /// Whether there is one document, apart from what comes with it.
   var hasOneInput: Bool { list.inputs.count == 1 }
 
-  /// Reads all documents of the command line and hands each to a body.
+  /// What became of an input.
+  private enum Outcome<Output: Sendable>: Sendable {
+    /// The document, and what came with it.
+    case parts([Part<Output>])
+    /// A file of unknown kind that merely lies in a folder.
+    case skipped
+    case failed(any Error)
+  }
+
+  private struct Part<Output: Sendable>: Sendable {
+    let document: Document
+    let place: DocumentPlace
+    let output: Result<Output, any Error>
+  }
+
+  /// Reads all documents of the command line, makes something of each, and writes it.
   ///
   /// What came with a document, such as the attachments of a message, follows it.
   ///
   /// - Parameters:
-  ///   - end: What to print behind the last result; nothing where there is none.
-  ///   - body: Returns the result to print and how complete it is.
+  ///   - jobs: How many documents are worked on at once.
+  ///   - hasHeaders: Whether texts of several documents have their paths above them.
+  ///   - end: Returns what to print behind the last result; nothing is printed where there is none.
+  ///   - work: Makes the output of a document; it runs for several at once.
+  ///   - write: Returns the result to print for an output, and how complete it is; it is called in
+  ///     the order of the documents.
   /// - Returns: The status to exit with.
-  mutating func documents(
-    end: String = "", _ body: (Document) async throws -> (result: String, status: ExitStatus)
+  mutating func documents<Output: Sendable>(
+    jobs: Int = mostReadings, hasHeaders: Bool = true, end: () -> String = { "" },
+    work: @escaping @Sendable (Document, DocumentPlace, ProgressLine) async throws -> Output,
+    write: (Document, Output) throws -> (result: String, status: ExitStatus)
   ) async throws -> ExitStatus {
-    list.failures.forEach { report($0) }
-    var readings = ReadAhead(list.inputs, by: extraction)
-    defer { readings.cancel() }
-    while let reading = readings.next() {
-      let input = reading.input
-      do {
-        console.progress("\(input.path): reading")
-        guard let document = try await reading.document() else {
-          console.warning("\(input.path): Skipped, as it is no document of a known kind.")
-          continue
+    list.failures.forEach { output.report($0) }
+    let inputs = list.inputs
+    let rest = Mutex(inputs.indices[...])
+    let (extraction, console) = (extraction, console)
+    try await OrderedWork(jobs: jobs).run {
+      rest.withLock { $0.popFirst() }
+    } _: { position in
+      let line = ProgressLine(console: console, position: position, count: inputs.count)
+      defer { line.end() }
+      return (
+        inputs[position],
+        try await Self.outcome(of: inputs[position], by: extraction, line: line, work: work)
+      )
+    } take: { input, outcome in
+      try take(outcome, of: input, hasHeaders: hasHeaders, write: write)
+    }
+    try output.finish(end: end())
+    return output.status
+  }
+
+  private static func outcome<Output: Sendable>(
+    of input: InputList.Input, by extraction: Extraction, line: ProgressLine,
+    work: @Sendable (Document, DocumentPlace, ProgressLine) async throws -> Output
+  ) async throws -> Outcome<Output> {
+    do {
+      line.show("\(input.path): extract")
+      guard let document = try await extraction.document(input) else { return .skipped }
+      let all = document.withAttachments
+      var parts: [Part<Output>] = []
+      for (number, part) in all.enumerated() {
+        let place = DocumentPlace(input: line.position + 1, part: number, parts: all.count)
+        let result: Result<Output, any Error>
+        do {
+          result = .success(try await work(part, place, line))
+        } catch {
+          // The others may still be told, unless nobody waits for them.
+          try Task.checkCancellation()
+          result = .failure(error)
         }
-        let parts = document.withAttachments
-        let hasHeader = parts.count + list.inputs.count > 2 && arguments.format == "text"
-        for part in parts {
-          part.warnings.forEach { console.warning("\(part.path): \($0)") }
-          do {
-            let (result, status) = try await body(part)
-            try write(result, header: hasHeader ? part.path : nil)
-            self.status.note(status)
-          } catch {
-            // The others may still be told.
-            try report(error, of: part.path, as: parts.count > 1 ? .partial : nil)
-          }
+        parts.append(Part(document: part, place: place, output: result))
+      }
+      return .parts(parts)
+    } catch {
+      try Task.checkCancellation()
+      return .failed(error)
+    }
+  }
+
+  private mutating func take<Output: Sendable>(
+    _ outcome: Outcome<Output>, of input: InputList.Input, hasHeaders: Bool,
+    write: (Document, Output) throws -> (result: String, status: ExitStatus)
+  ) throws {
+    switch outcome {
+    case .skipped:
+      console.warning("\(input.path): Skipped, as it is no document of a known kind.")
+    case .failed(let error): try output.report(error, of: input.path)
+    case .parts(let parts):
+      let hasHeader =
+        hasHeaders && parts.count + list.inputs.count > 2 && arguments.format == "text"
+      for part in parts {
+        let document = part.document
+        document.warnings.forEach { console.warning("\(document.path): \($0)") }
+        do {
+          let (result, status) = try write(document, part.output.get())
+          try output.write(result, header: hasHeader ? document.path : nil)
+          output.note(status)
+        } catch {
+          try output.report(error, of: document.path, as: part.place.statusOfFailure)
         }
-      } catch {
-        try report(error, of: input.path)
       }
     }
-    console.clearProgress()
-    // A file without any result would look like an empty one.
-    if written > 0 {
-      try writer.write(end)
-      try writer.finish()
-    }
-    return status
   }
-
-  private mutating func write(_ result: String, header: String?) throws {
-    console.clearProgress()
-    if let header { try writer.write("\(written > 0 ? "\n" : "")==> \(header) <==\n") }
-    try writer.write(result)
-    written += 1
-  }
-
-  /// Reports what a document failed with, unless it would meet every other document as well.
-  private mutating func report(
-    _ error: any Error, of path: String, as status: ExitStatus? = nil
-  ) throws {
-    let failure = Failure(error, path: path)
-    guard !failure.endsRun else { throw failure }
-    console.error(failure.message)
-    self.status.note(status ?? failure.status)
-  }
-
-  private mutating func report(_ failure: Failure) {
-    console.error(failure.message)
-    status.note(failure.status)
-  }
-
 }
 
-extension Failure {
-  /// Whether the failure would meet every other document as well.
-  var endsRun: Bool {
-    switch status {
-    case .noModel, .cannotWrite, .interrupted, .usage: true
-    default: false
-    }
-  }
+extension DocumentPlace {
+  /// The status for a document that failed: where others came with it, they may still be told.
+  var statusOfFailure: ExitStatus? { parts > 1 ? .partial : nil }
 }
 
 extension Document {

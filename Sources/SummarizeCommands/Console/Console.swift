@@ -7,6 +7,8 @@ final class Console: Sendable {
   private let showsProgress: Bool
   /// How much of the current line a progress takes up.
   private let shown = Mutex(0)
+  /// The documents under way, by their places.
+  private let underWay = Mutex<[Int: String]>([:])
 
   /// Creates a console.
   ///
@@ -35,6 +37,24 @@ final class Console: Sendable {
   /// Prints a warning, unless quiet.
   func warning(_ message: String) {
     if !isQuiet { print(line: message) }
+  }
+
+  /// Draws the progress of a document, if it is the first of those under way.
+  func progress(_ text: String, of position: Int) {
+    let isFirst = underWay.withLock { underWay in
+      underWay[position] = text
+      return underWay.keys.min() == position
+    }
+    if isFirst { progress(text) }
+  }
+
+  /// Draws the progress of the next document under way.
+  func endProgress(of position: Int) {
+    let next = underWay.withLock { underWay in
+      underWay[position] = nil
+      return underWay.min { $0.key < $1.key }?.value
+    }
+    if let next { progress(next) }
   }
 
   /// Draws progress over the progress before it.

@@ -1,10 +1,19 @@
 import Foundation
+import Synchronization
 
 /// Writes results to standard output, or to a file that is complete or not there.
 final class ResultWriter {
   private let destination: URL?
   private let temporary: URL?
   private let handle: FileHandle
+
+  /// The files that are being written.
+  private static let unfinished = Mutex<Set<String>>([])
+
+  /// Removes what is half written, before the program ends without going on.
+  static func removeUnfinished() {
+    unfinished.withLock { paths in paths.forEach { unlink($0) } }
+  }
 
   /// Opens the destination.
   ///
@@ -33,6 +42,7 @@ final class ResultWriter {
     }
     self.destination = destination
     self.temporary = temporary
+    Self.unfinished.withLock { _ = $0.insert(temporary.path) }
     handle = try FileHandle(forWritingTo: temporary)
   }
 
@@ -68,6 +78,8 @@ final class ResultWriter {
 
   deinit {
     // After finish() there is nothing left to remove.
-    if let temporary { unlink(temporary.path) }
+    guard let temporary else { return }
+    unlink(temporary.path)
+    Self.unfinished.withLock { _ = $0.remove(temporary.path) }
   }
 }

@@ -66,13 +66,14 @@ extension Arguments {
         throw Failure.usage("\(option.name) takes a value: \(option.help).", command: command)
       }
     }
+    if command.isFilter, inputs.isEmpty { inputs = ["-"] }
     self.init(command: command, inputs: inputs, values: values)
     try validate()
   }
 
   private func validate() throws {
     if has(.help) || has(.version) { return }
-    if command.takesInputs, inputs.isEmpty {
+    if command.takesInputs, !command.isFilter, inputs.isEmpty {
       throw Failure.usage(
         "Name at least one file or folder, or - for standard input.", command: command)
     }

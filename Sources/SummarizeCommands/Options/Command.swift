@@ -3,6 +3,8 @@ enum Command: String, CaseIterable {
   case summarize
   case extract
   case chunk
+  case map
+  case reduce
   case eval
   case models
 
@@ -12,10 +14,21 @@ enum Command: String, CaseIterable {
     case .summarize:
       [
         .sentences, .words, .extractive, .format(SummaryForm.allCases.map(\.rawValue)), .citations,
-        .language, .password, .model, .jobs, .noCache, .output, .quiet, .verbose, .help, .version,
+        .language, .password, .model, .jobs, .plan, .noCache, .output, .quiet, .verbose, .help,
+        .version,
       ]
     case .extract: [.format(["text", "json"]), .dump, .password, .output, .quiet, .help]
     case .chunk: [.maxTokens, .format(["jsonl"]), .password, .model, .output, .quiet, .help]
+    case .map:
+      [
+        .sentences, .words, .format(["jsonl"]), .language, .model, .jobs, .noCache, .output, .quiet,
+        .help,
+      ]
+    case .reduce:
+      [
+        .sentences, .words, .format(SummaryForm.allCases.map(\.rawValue)), .citations, .language,
+        .model, .jobs, .noCache, .output, .quiet, .verbose, .help,
+      ]
     case .eval:
       [
         .extractive, .limit, .format(["text", "json"]), .password, .model, .jobs, .noCache, .output,
@@ -31,7 +44,9 @@ enum Command: String, CaseIterable {
     case .summarize:
       "Summarizes documents of any length with a small local language model."
     case .extract: "Prints the plain text of documents."
-    case .chunk: "Prints the chunks of a document as JSON lines."
+    case .chunk: "Prints the chunks of documents as JSON lines: the first stage."
+    case .map: "Summarizes the chunks of such lines: the second stage."
+    case .reduce: "Makes summaries of the lines of map: the last stage."
     case .eval: "Compares summaries of your documents with references that people wrote."
     case .models: "Shows which model is used and whether it can be."
     }
@@ -43,6 +58,8 @@ enum Command: String, CaseIterable {
     case .summarize: "summarize FILE|FOLDER|- … [options]"
     case .extract: "summarize extract FILE|FOLDER|- … [options]"
     case .chunk: "summarize chunk FILE|FOLDER|- … [options]"
+    case .map: "summarize map [FILE|FOLDER|- …] [options]"
+    case .reduce: "summarize reduce [FILE|FOLDER|- …] [options]"
     case .eval: "summarize eval FILE|FOLDER|- … [options]"
     case .models: "summarize models [options]"
     }
@@ -62,7 +79,20 @@ enum Command: String, CaseIterable {
     case .extract:
       ["summarize extract scan.pdf", "summarize extract letters/ --format json"]
     case .chunk:
-      ["summarize chunk book.txt --max-tokens 500"]
+      [
+        "summarize chunk book.pdf --output chunks.jsonl",
+        "summarize chunk book.txt --max-tokens 500",
+      ]
+    case .map:
+      [
+        "summarize chunk book.pdf | summarize map",
+        "summarize map part-07.jsonl --output part-07.mapped.jsonl",
+      ]
+    case .reduce:
+      [
+        "summarize chunk book.pdf | summarize map | summarize reduce --sentences 5",
+        "summarize reduce mapped/ --words 150 --format html --output summary.html",
+      ]
     case .eval:
       ["summarize eval reports/ --extractive", "summarize eval set.jsonl --model other.gguf"]
     case .models:
@@ -72,4 +102,7 @@ enum Command: String, CaseIterable {
 
   /// Whether the command takes paths.
   var takesInputs: Bool { self != .models }
+
+  /// Whether the command reads lines of JSON, from standard input where no path is named.
+  var isFilter: Bool { self == .map || self == .reduce }
 }

@@ -33,14 +33,16 @@ extension OptionDefinition {
   static let model = OptionDefinition(
     "--model", value: "FILE", "GGUF file of the model (default: the installed one)")
   static let jobs = OptionDefinition(
-    "--jobs", value: "N", "chunks that may be under way at once (default: 2)")
+    "--jobs", value: "N", "requests that are computed together, if memory allows (default: 8)")
+  static let plan = OptionDefinition(
+    "--plan", "show what it would take: pages, tokens, chunks, calls, time; do nothing")
   static let noCache = OptionDefinition(
     "--no-cache", "compute everything anew and keep nothing")
   static let output = OptionDefinition(
     "--output", letter: "o", value: "FILE",
     "write the result to a file, which is replaced at the end")
   static let maxTokens = OptionDefinition(
-    "--max-tokens", value: "N", "most tokens of a chunk (default: 1000)")
+    "--max-tokens", value: "N", "most tokens of a chunk (default: what suits the model)")
   static let dump = OptionDefinition(
     "--dump", value: "blocks", "show the structure instead: a line a block with page and kind")
   static let limit = OptionDefinition(

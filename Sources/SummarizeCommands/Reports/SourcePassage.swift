@@ -76,14 +76,6 @@ extension SourcePassage {
   }
 }
 
-extension Document {
-  /// Returns the blocks that have a part of a range.
-  func blocks(in range: Range<Int>) -> [Block] {
-    let start = blocks.partitioningIndex { $0.range.upperBound > range.lowerBound }
-    return Array(blocks[start...].prefix { $0.range.lowerBound < range.upperBound })
-  }
-}
-
 extension Document.Block.Kind {
   /// Whether the block is a heading of any level.
   var isHeading: Bool {

@@ -1,7 +1,6 @@
 internal import Documents
-internal import Foundation
 
-extension Summarizer {
+extension ReduceStage {
   /// Says how much of a document the summary rests on.
   func coverage(
     of document: Document, by chosen: [SummarySentence], chunks: [Chunk],
@@ -25,28 +24,6 @@ extension Summarizer {
         "For \(chunks) the model's answer \(kind.explanation); sentences of the document stand "
         + "in its place."
     }
-  }
-
-  /// Says why the model cannot write the summary in the language that is asked for, or returns `nil`
-  /// where it can.
-  func languageObstacle(in document: Document) -> String? {
-    let wanted = options.language ?? document.language
-    if let wanted, !sessions.supports(language: wanted) {
-      return
-        "The model \(sessions.modelName) does not write \(Self.name(of: wanted)); the sentences "
-        + "are taken from the document."
-    }
-    if profile.lead == .source, let wanted, let own = document.language,
-      wanted.primarySubtag != own.primarySubtag
-    {
-      return "The model \(sessions.modelName) does not translate; the sentences are taken from the "
-        + "document, in \(Self.name(of: own))."
-    }
-    return nil
-  }
-
-  private static func name(of language: String) -> String {
-    Locale(identifier: "en").localizedString(forIdentifier: language) ?? language
   }
 }
 
