@@ -19,10 +19,21 @@ extension Database {
   /// - Throws: ``StorageError`` of the kind `foreign` for the database of another program,
   ///   `newerVersion` for one beyond the last script, and others.
   func version(by schema: Schema?) throws(StorageError) -> Int {
-    let application = try integer("PRAGMA application_id")
-    let version = try integer("PRAGMA user_version")
-    guard let schema else { return version }
-    let isEmpty = try integer("SELECT count(*) FROM sqlite_schema") == 0
+    // One statement sees one moment: another process may be making the tables.
+    let look = try prepare(
+      """
+      SELECT (SELECT count(*) FROM sqlite_schema), (SELECT application_id FROM pragma_application_id),
+        (SELECT user_version FROM pragma_user_version)
+      """)
+    let found = try look.first { row throws(StorageError) in
+      (
+        isEmpty: try row.integer(0) == 0, application: try row.integer(1),
+        version: try row.integer(2)
+      )
+    }
+    guard let schema, let (isEmpty, application, version) = found else {
+      return found?.version ?? 0
+    }
     guard application == schema.application || (application == 0 && version == 0 && isEmpty) else {
       throw StorageError(.foreign, path: path, reason: "This is the database of another program")
     }
